@@ -3,29 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
-import { registerAgreements } from './features/agreements/index.ts';
 import { createAdverseActions, registerAdverseActions } from './features/adverse-actions/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
-import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
-import { registerCancellationCases } from './features/cancellation-cases/index.ts';
-import { createDepositOpening, registerDeposits } from './features/deposits/index.ts';
-import { registerDisputeEvidence } from './features/dispute-evidence/index.ts';
+import { createDepositOpening } from './features/deposits/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
 import { registerLeads } from './features/leads/index.ts';
-import { createPlans, registerBilling } from './features/billing/index.ts';
-import { registerLedger } from './features/ledger/index.ts';
+import { createPlans } from './features/billing/index.ts';
 import { registerLeases } from './features/leases/index.ts';
-import { registerMaintenance } from './features/maintenance/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
-import {
-  createDifferenceReport,
-  createProblemWatcher,
-  registerPaymentProblems,
-} from './features/payment-problems/index.ts';
+import { createProblemWatcher } from './features/payment-problems/index.ts';
 import { createSandboxFaults, registerPayments, type Payments, type SandboxFaults } from './features/payments/index.ts';
 import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
@@ -33,10 +23,8 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
-import { registerReceipts } from './features/receipts/index.ts';
-import { createCancellationRefunds, registerRefunds } from './features/refunds/index.ts';
-import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
-import { registerReviews } from './features/reviews/index.ts';
+import { createCancellationRefunds } from './features/refunds/index.ts';
+import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -44,9 +32,7 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
-import { registerStayPhotos } from './features/stay-photos/index.ts';
-import { registerStayMessages } from './features/stay-messages/index.ts';
-import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
+import { registerVerification } from './features/verification/index.ts';
 import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
@@ -64,6 +50,8 @@ import {
 } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, createSmtpDelivery } from './platform/mail/index.ts';
+import { registerMoneyFeatures } from './money-features.ts';
+import { registerStayFeatures } from './stay-features.ts';
 
 export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
 
@@ -266,45 +254,19 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     adverseActions,
     isSandbox: config.verification.kind === 'sandbox',
   });
-  const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
-  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
-  registerCancellationCases(app, { db, clock, payments, queues, refunds });
-  const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
-  const billing = registerBilling(app, {
+  const { agreements } = registerStayFeatures(app, { db, clock, jobs, outbox, queues, config, reencodePicture });
+  const { billingDocuments } = registerMoneyFeatures(app, {
     db,
     clock,
+    jobs,
     outbox,
     logger,
-    jobs,
     payments,
-    findNotice,
+    queues,
+    agreements,
+    problemWatcher,
     siteOrigin,
-    problems: problemWatcher,
   });
-  registerLedger({
-    db,
-    clock,
-    jobs,
-    logger,
-    report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
-  });
-  const cipher = createDocumentCipher(config.documentSecrets);
-  const photos = registerStayPhotos(app, { db, clock, jobs, dataDir: config.dataDir, reencodePicture });
-  const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
-  registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
-  registerReviews(app, { db, clock, jobs, outbox, queues });
-  const agreements = registerAgreements(app, {
-    db,
-    clock,
-    jobs,
-    outbox,
-    dataDir: config.dataDir,
-    cipher,
-    siteSecrets: config.siteSecrets,
-  });
-  const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
-  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
-  registerStayMessages(app, { db, clock, outbox, queues, photos });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

@@ -95,7 +95,7 @@ export const CANCELLATION_CAUSE_LABELS: Readonly<Record<CancellationCause, strin
   guest_request: 'The guest asked for it',
   agreement_broken: 'The guest didn’t keep the agreement',
   home_unusable: 'The home isn’t fit to stay in',
-  home_withdrawn: 'The landlord needs the home',
+  home_withdrawn: 'The landlord no longer rents out the home',
   our_error: 'An error on our side',
 };
 

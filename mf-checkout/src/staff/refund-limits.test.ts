@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sampleOptions } from '../testing/staff-samples.ts';
 import { parseAmount } from './parse-amount.ts';
-import { describeConsequence, describeLimits, findAmountError } from './refund-limits.ts';
+import { describeConsequence, describeLimits, explainNothingLeft, findAmountError } from './refund-limits.ts';
 
 describe('parseAmount', () => {
   it.each([
@@ -47,4 +47,12 @@ describe('the limits', () => {
   ])('refuse %j', (cents, message) => expect(findAmountError(cents, sampleOptions)).toMatch(message));
 
   it('accept the most that is left', () => expect(findAmountError(300_000, sampleOptions)).toBeNull());
+});
+
+describe('why nothing can be refunded', () => {
+  it.each([
+    [{ disputed: 0, deposit: 0 }, 'Everything that was paid is refunded or waits for a refund.'],
+    [{ disputed: 0, deposit: 50_000 }, 'Only the deposit of $500.00 is left. It is settled after the stay.'],
+    [{ disputed: 50_000, deposit: 0 }, '$500.00 is disputed at the bank and cannot be refunded.'],
+  ])('is said for %j', (left, sentence) => expect(explainNothingLeft(left)).toBe(sentence));
 });

@@ -62,6 +62,7 @@ export const sampleOptions = {
   refunded: 150_000,
   pending: 0,
   disputed: 0,
+  deposit: 0,
   available: 300_000,
   limit: 25_000,
   recent: 0,

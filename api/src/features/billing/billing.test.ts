@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PaymentMethod, ResponseOf } from '@lodestay/contracts';
 import { sumCents } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { testHome } from '../homes/homes.testing.ts';
 import { proveLedger, readReservationBalances } from '../ledger/index.ts';
-import type { Scenario } from '../payments/sandbox/test-accounts.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+import { bookStay, LATER_DECLINES, moveClock, readEmailSubjects, readPaymentPlan } from './billing.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
-/** Three installments: at booking, Feb 11 and Mar 11. */
-const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
-const LATER_DECLINES = { kind: 'decline_later', reason: 'card_declined', times: null } as const;
 
 let test: TestApp;
 let user: TestUser;
@@ -26,33 +21,12 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-async function book({ scenario, method }: { scenario?: Scenario; method?: PaymentMethod } = {}) {
-  const { id } = await guest.held((await testHome(test.db)).slug, STAY);
-  await guest.pay(id, { scenario, method });
-  test.clock.advance(10_000);
-  await test.jobs.drain();
-  return guest.get(id);
-}
-
-async function moveTo(instant: string): Promise<void> {
-  const end = Date.parse(instant);
-  test.clock.moveTo(new Date(end));
-  await test.jobs.drain();
-}
-
-const readPlan = async (id: string): Promise<ResponseOf<'getPaymentPlan'>> =>
-  (await test.call('getPaymentPlan', { as: user, params: { id } })).body;
+const book = (how?: Parameters<typeof bookStay>[2]) => bookStay(test, guest, how);
+const moveTo = (instant: string) => moveClock(test, instant);
+const readPlan = (id: string) => readPaymentPlan(test, user, id);
 const countPayments = async (id: string) =>
   (await test.payments.listByReservation(test.db, id)).filter(({ purpose }) => purpose === 'installment').length;
-const readEmails = async () =>
-  (
-    await test.db
-      .selectFrom('mailMessage')
-      .select('subject')
-      .where('recipient', '=', user.email)
-      .orderBy('id')
-      .execute()
-  ).map(({ subject }) => subject);
+const readEmails = () => readEmailSubjects(test, user);
 
 describe('a payment plan', () => {
   it('charges each installment on its date, once, with the amounts that were agreed', async () => {
@@ -204,75 +178,6 @@ describe('a charge that is declined', () => {
       }),
     ).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
     expect(await findProblem()).toEqual([{ kind: 'installment', outcome: 'solved' }]);
-  });
-});
-
-describe('an installment without a saved payment method', () => {
-  const removeMethods = () =>
-    test.db
-      .updateTable('paymentMethod')
-      .set({ isDefault: false, removedAt: test.clock.now() })
-      .where('accountId', '=', user.id)
-      .execute();
-  const findProblems = (id: string) =>
-    test.db
-      .selectFrom('paymentProblem')
-      .innerJoin('queueItem', 'queueItem.reference', 'paymentProblem.reference')
-      .select(['paymentProblem.reference', 'kind', 'paymentId', 'queueItem.outcome'])
-      .where('reservationId', '=', id)
-      .execute();
-
-  it('is past due, and staff have a problem that closes when the guest pays', async () => {
-    const { id } = await book();
-    await removeMethods();
-    await moveTo('2027-02-11T16:00:00Z');
-    const installment = (await readPlan(id)).installments[1]!;
-    expect(installment).toMatchObject({ state: 'past_due', retryOn: null, failure: expect.stringMatching(/Add one/) });
-    expect((await readEmails()).at(-1)).toMatch(/is past due: add a payment method$/);
-    const [problem] = await findProblems(id);
-    expect(problem).toMatchObject({ kind: 'installment', paymentId: null, outcome: null });
-
-    const admin = await test.signedInUser({ role: 'admin' });
-    const params = { reference: problem!.reference };
-    expect((await test.call('getPaymentProblem', { as: admin, params })).body).toMatchObject({
-      payment: null,
-      problem: { kind: 'installment', state: 'unpaid', amount: installment.amount, failure: 'no_method' },
-      actions: ['assign', 'note', 'close'],
-    });
-    const { body: listed } = await test.call('listPaymentProblems', { as: admin, query: { q: problem!.reference } });
-    expect(listed.items).toHaveLength(1);
-
-    const payWith = async (scenario?: Scenario) => {
-      const saved = await test.call('addPaymentMethod', {
-        as: user,
-        body: { kind: 'card', paymentToken: await guest.token(scenario) },
-      });
-      return test.call('payInstallment', {
-        as: user,
-        params: { id, installment: installment.id },
-        body: { methodId: saved.body.id, amount: installment.outstanding },
-      });
-    };
-    expect((await payWith(LATER_DECLINES)).status).toBe(402);
-    expect(await findProblems(id)).toMatchObject([{ reference: problem!.reference, outcome: null }]);
-    expect((await payWith()).status).toBe(200);
-    expect(await findProblems(id)).toMatchObject([{ reference: problem!.reference, outcome: 'solved' }]);
-  });
-
-  it('is written off when staff close the problem as lost', async () => {
-    const { id } = await book();
-    await removeMethods();
-    await moveTo('2027-02-11T16:00:00Z');
-    const [problem] = await findProblems(id);
-    const admin = await test.signedInUser({ role: 'admin' });
-    const { status } = await test.call('closePaymentProblem', {
-      as: admin,
-      params: { reference: problem!.reference },
-      body: { outcome: 'written_off', reason: 'Cannot be reached', version: 1 },
-    });
-    expect(status).toBe(200);
-    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'written_off', outstanding: 0 });
-    expect(await proveLedger(test.db)).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatMoney } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger, readHeldDeposit, readReservationBalances } from '../ledger/index.ts';
+import { refundAs } from '../refunds/refunds.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
@@ -62,9 +64,9 @@ describe('the deposit of a booking', () => {
     test.clock.moveTo(new Date(NOW));
     guest = createGuest(test, await test.signedInUser());
     const [plain, withDeposit] = [await newHome({ depositCents: null }), await newHome()];
-    const quoteOf = async (slug: string) =>
+    const getQuote = async (slug: string) =>
       (await test.call('getQuote', { params: { slug }, query: { ...STAY, paymentMethod: 'bank_account' } })).body;
-    const [without, quote] = [await quoteOf(plain.slug), await quoteOf(withDeposit.slug)];
+    const [without, quote] = [await getQuote(plain.slug), await getQuote(withDeposit.slug)];
     expect(quote.total - without.total).toBe(DEPOSIT);
     expect(quote.dueAtBooking - without.dueAtBooking).toBe(DEPOSIT);
     expect(quote.lines.find(({ code }) => code === 'deposit')).toMatchObject({ cents: DEPOSIT, refundable: true });
@@ -149,7 +151,9 @@ describe('the deposit of a booking', () => {
     const { body } = await test.call('getRefundOptions', { as: hub, params: { reference } });
     const paid = (await test.call('getPaymentPlan', { as: guest.user, params: { id } })).body.paid;
     expect(paid).toBe(quote.dueAtBooking);
-    expect(body.available).toBe(paid - DEPOSIT);
+    expect(body).toMatchObject({ available: paid - DEPOSIT, deposit: DEPOSIT, pending: 0 });
+    const { error } = await refundAs(test, hub).ask(reference, paid);
+    expect(error?.message).toContain(formatMoney(paid - DEPOSIT));
   });
 
   it('moves along to another home, and is not charged again by a move or more nights', async () => {

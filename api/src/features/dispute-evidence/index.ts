@@ -10,7 +10,7 @@ import { createEvidence, type Evidence } from './evidence-content.ts';
 import { findEvidenceFacts } from './find-evidence-facts.ts';
 import type { Db, DisputeEvidenceRow, Trx } from './tables.ts';
 
-type Options = {
+export type DisputeEvidenceOptions = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -28,7 +28,7 @@ const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts *
 const render = ({ document }: Evidence, createdAt: Date): Promise<Buffer> => renderDocument(document, { createdAt });
 
 /** Registers the evidence for disputes. It is stored first and then sent, so that a crash or a lost answer loses nothing. */
-export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements }: Options) {
+export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements }: DisputeEvidenceOptions) {
   const findLatest = (executor: Db | Trx, paymentId: string): Promise<DisputeEvidenceRow | undefined> =>
     executor
       .selectFrom('disputeEvidence')

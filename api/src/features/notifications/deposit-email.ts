@@ -1,16 +1,9 @@
 import { formatMoney } from '@lodestay/stay';
-import type { ReservationNotice } from '../reservations/events.ts';
+import type { DomainEvents } from '../../platform/jobs/index.ts';
 import { composeReservationEmail, type Compose } from './reservation-emails.ts';
 
 /** The statement of a deposit after the stay: what was held, each deduction, and what goes back. */
-export const composeDepositEmail: Compose<
-  ReservationNotice & {
-    heldCents: number;
-    deductions: { description: string; cents: number }[];
-    returnedCents: number;
-    refundedTo: string | null;
-  }
-> = (context) => {
+export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (context) => {
   const { heldCents, deductions, returnedCents, refundedTo } = context.notice;
   const held = formatMoney(heldCents);
   const returned = formatMoney(returnedCents);

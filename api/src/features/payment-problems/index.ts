@@ -18,7 +18,7 @@ import type { Db } from './tables.ts';
 
 export { createProblemDecisions } from './problem-decisions.ts';
 export { createDifferenceReport } from './report-differences.ts';
-export { createProblemWatcher } from './problem-watcher.ts';
+export { createProblemWatcher, type ProblemWatcher } from './problem-watcher.ts';
 
 type Options = {
   db: Db;

@@ -45,7 +45,7 @@ export function explainSubmission(
   if (!dispute) return 'The processor has not stated the details of this dispute yet. Try again in a few minutes.';
   if (latest && latest.status !== 'failed') return 'The evidence is already submitted. Processors take it once.';
   if (dispute.respondBy && dispute.respondBy <= now)
-    return 'The deadline for evidence has passed, so the processor takes none any more.';
+    return 'The deadline for evidence has passed, so the processor no longer takes any.';
   return null;
 }
 

@@ -13,6 +13,7 @@ import {
 } from './processor.ts';
 import { createRecorder } from './recorder.ts';
 import { splitRefund } from './split-refund.ts';
+import * as refundable from './refundable-payments.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
@@ -124,10 +125,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     requestOperation,
 
     /** What can still be refunded of each payment of a reservation, the newest payment first. */
-    findRefundable: (executor: AnyDb, reservationId: string) => repository.findRefundable(executor, reservationId),
+    findRefundable: (executor: AnyDb, reservationId: string) => refundable.findRefundable(executor, reservationId),
 
     /** What cardholders disputed of a reservation, in cents. It cannot be refunded. */
-    getDisputedCents: (executor: AnyDb, reservationId: string) => repository.getDisputedCents(executor, reservationId),
+    getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
     /**
      * Refunds an amount of a reservation to the methods that paid, the newest payment first. Returns the operations. Throws RangeError for
@@ -135,7 +136,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
      */
     async refund(trx: AnyTrx, reservationId: string, cents: number): Promise<string[]> {
       const operationIds: string[] = [];
-      for (const part of splitRefund(await repository.findRefundable(trx, reservationId), cents)) {
+      for (const part of splitRefund(await refundable.findRefundable(trx, reservationId), cents)) {
         const id = await requestOperation(trx, part.payment.id, 'refund', part.cents);
         if (id) operationIds.push(id);
       }
@@ -169,7 +170,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
       repository.findOperations(executor, operationIds),
     /** What is left of a captured payment, in cents, without refunds that are on their way. */
-    getUnrefundedCents: (executor: AnyDb, payment: Payment) => repository.getUnrefundedCents(executor, payment),
+    getUnrefundedCents: (executor: AnyDb, payment: Payment) => refundable.getUnrefundedCents(executor, payment),
     /** All payments of a reservation for any purpose, the newest first. */
     listByReservation: (executor: AnyDb, reservationId: string) => repository.listPayments(executor, reservationId),
 

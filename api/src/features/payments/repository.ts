@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
 import { sql, type Insertable } from 'kysely';
-import type { RefundablePayment } from './split-refund.ts';
 import type { OperationKind, PaidLine, Payment, PaymentOperation, PaymentTable } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -142,40 +141,6 @@ export const findOperations = (db: Db | Trx, ids: readonly string[]): Promise<Pa
         .selectAll()
         .where('id', 'in', [...ids])
         .execute();
-
-/** What is left of a captured payment, in cents, without refunds that are on their way. */
-export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promise<number> {
-  const { pending } = await trx
-    .selectFrom('paymentOperation')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amountCents'), val(0)).as('pending'))
-    .where('paymentId', '=', payment.id)
-    .where('kind', '=', 'refund')
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return payment.capturedCents - payment.refundedCents - Number(pending);
-}
-
-/** The charged payments of a reservation, the newest first, and what is left of each, in cents. */
-async function findUnrefunded(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
-  const captured = (await listPayments(db, reservationId)).filter(({ capturedCents }) => capturedCents > 0);
-  const unrefunded: RefundablePayment[] = [];
-  for (const payment of captured) {
-    const cents = await getUnrefundedCents(db, payment);
-    if (cents > 0) unrefunded.push({ payment, cents });
-  }
-  return unrefunded;
-}
-
-/** What can still be refunded of the payments of a reservation, the newest first. A bank decides about disputed ones. */
-export const findRefundable = async (db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> =>
-  (await findUnrefunded(db, reservationId)).filter(({ payment }) => payment.disputedAt === null);
-
-/** What cardholders disputed of the payments of a reservation, in cents. It cannot be refunded, also after the bank's decision. */
-export const getDisputedCents = async (db: Db | Trx, reservationId: string): Promise<number> =>
-  (await findUnrefunded(db, reservationId)).reduce(
-    (sum, { payment, cents }) => sum + (payment.disputedAt === null ? 0 : cents),
-    0,
-  );
 
 /** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
 export async function findNextOperation(

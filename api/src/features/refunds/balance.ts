@@ -48,12 +48,13 @@ export async function readBalance(
   const { reservationId, disputedAt } = payment;
   const left = await payments.getUnrefundedCents(db, payment);
   const refundable = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
-  // A deposit that is held has its own way back to the guest.
-  const besidesDeposit = Math.max(0, refundable - (await readHeldDeposit(db, reservationId)));
+  const besidesDeposit = refundable - (await readHeldDeposit(db, reservationId));
+  const unrefunded = disputedAt === null ? Math.max(0, Math.min(left, besidesDeposit)) : 0;
   return {
-    unrefunded: disputedAt === null ? Math.min(left, besidesDeposit) : 0,
+    unrefunded,
     disputed: disputedAt === null ? 0 : left,
+    deposit: disputedAt === null ? left - unrefunded : 0,
     waiting: Number(waiting),
-    recent: await readRecent(db, payment.reservationId, now, except),
+    recent: await readRecent(db, reservationId, now, except),
   };
 }

@@ -1,37 +1,36 @@
-import { formatMoney, sumCents } from '@lodestay/stay';
+import { formatMoney } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import { splitRefund, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { findStaffStays, toQueueTexts, type RefundApprovals } from '../reservations/index.ts';
+import type { RefundApprovals } from '../reservations/index.ts';
 import { readRecent } from './balance.ts';
+import { createRequestOpening } from './open-request.ts';
 import { findSufficientRoles, getLimit, HIGHEST_LIMIT } from './refund-rules.ts';
 import { readRole } from './read-role.ts';
-import { DECISION_DAYS } from './refund-requests.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = { clock: Clock; payments: Payments; queues: QueueChanges };
 
 /** What cancellations on our side refund beyond the guest's policy. The limits of roles and the second person are those of other refunds. */
-export const createCancellationRefunds = ({ clock, payments, queues }: Options): RefundApprovals => ({
-  async findLimits(executor, reservationId, { role }) {
-    const recent = await readRecent(executor as Db, reservationId, clock.now());
-    return { alone: Math.max(0, getLimit(role) - recent), highest: Math.max(0, HIGHEST_LIMIT - recent) };
-  },
+export function createCancellationRefunds({ clock, payments, queues }: Options): RefundApprovals {
+  const requests = createRequestOpening({ clock, queues });
+  return {
+    async findLimits(executor, reservationId, { role }) {
+      const recent = await readRecent(executor as Db, reservationId, clock.now());
+      return { alone: Math.max(0, getLimit(role) - recent), highest: Math.max(0, HIGHEST_LIMIT - recent) };
+    },
 
-  async request(anyTrx, { reservation, caseId, cents, reason, by }) {
-    const trx: Trx = anyTrx;
-    await readRole(trx, by);
-    const now = clock.now();
-    const recent = await readRecent(trx, reservation.id, now);
-    const stay = (await findStaffStays(trx, [reservation.id])).get(reservation.id)!;
-    const parts = splitRefund(await payments.findRefundable(trx, reservation.id), cents);
-    for (const part of parts) {
-      const reference = createReference('RF');
-      await trx
-        .insertInto('refundRequest')
-        .values({
+    async request(anyTrx, { reservation, caseId, cents, reason, by }) {
+      const trx: Trx = anyTrx;
+      await readRole(trx, by);
+      const now = clock.now();
+      const recent = await readRecent(trx, reservation.id, now);
+      const parts = splitRefund(await payments.findRefundable(trx, reservation.id), cents);
+      for (const part of parts) {
+        const reference = createReference('RF');
+        await requests.open(trx, {
           reference,
           reservationId: reservation.id,
           paymentId: part.payment.id,
@@ -40,35 +39,19 @@ export const createCancellationRefunds = ({ clock, payments, queues }: Options):
           reasonCode: 'cancellation_exception',
           reason,
           requestedById: by.accountId,
-          requestedAt: now,
-          needsSecondPerson: true,
-          status: 'waiting',
-          decidedById: null,
-          decidedAt: null,
-          decisionReason: null,
-          operationId: null,
-        })
-        .execute();
-      await queues.open(trx, {
-        queue: 'refunds',
-        reference,
-        ...toQueueTexts(stay),
-        due: { businessDays: DECISION_DAYS },
-        permission: 'refund.approve',
-        workers: {
-          roles: findSufficientRoles(sumCents(parts.map((each) => each.cents)), recent),
-          except: by.accountId,
-        },
-      });
-      await recordAction(trx, {
-        at: now,
-        actor: { accountId: by.accountId },
-        action: 'refund.request',
-        target: { type: 'refund', id: reference },
-        before: { status: null },
-        after: { status: 'waiting', amount: formatMoney(part.cents), reservation: reservation.reference },
-        reason,
-      });
-    }
-  },
-});
+          // The parts are one refund, so that splitting it by payments gives nobody a higher limit.
+          decision: { roles: findSufficientRoles(cents, recent) },
+        });
+        await recordAction(trx, {
+          at: now,
+          actor: { accountId: by.accountId },
+          action: 'refund.request',
+          target: { type: 'refund', id: reference },
+          before: { status: null },
+          after: { status: 'waiting', amount: formatMoney(part.cents), reservation: reservation.reference },
+          reason,
+        });
+      }
+    },
+  };
+}

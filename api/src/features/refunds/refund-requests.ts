@@ -8,11 +8,12 @@ import { AppError } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { findReservationInScope, findStaffStays, lockReservation, toQueueTexts } from '../reservations/index.ts';
+import { findReservationInScope, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
-import { readRole } from './read-role.ts';
 import { explainLimit } from './explain-limit.ts';
+import { createRequestOpening } from './open-request.ts';
+import { readRole } from './read-role.ts';
 import { findSufficientRoles, getAlone, getAvailable, getHighest, getLimit, isWithinLimit } from './refund-rules.ts';
 import type { Db, RefundRow, Trx } from './tables.ts';
 
@@ -29,11 +30,10 @@ export type NewRefund = {
 };
 type Decision = { reason: string; version: number };
 
-/** Business days until a request is due. */
-export const DECISION_DAYS = 1;
-
 /** Refunds by staff. Each method throws `not_found` outside the caller's scope. Issued refunds are sent to the processor after the commit. */
 export function createRefundRequests({ db, clock, payments, queues }: Options) {
+  const requests = createRequestOpening({ clock, queues });
+
   function assertCharged(payment: Payment | null): asserts payment is Payment {
     if (!payment || payment.capturedCents === 0)
       throw new AppError('action_not_allowed', {
@@ -126,8 +126,10 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       return {
         captured: payment.capturedCents,
         refunded: payment.refundedCents,
-        pending: payment.capturedCents - payment.refundedCents - balance.disputed - getAvailable(balance),
+        pending:
+          payment.capturedCents - payment.refundedCents - balance.disputed - balance.deposit - getAvailable(balance),
         disputed: balance.disputed,
+        deposit: balance.deposit,
         available: getAvailable(balance),
         limit: getLimit(by.role),
         recent: balance.recent,
@@ -153,7 +155,9 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
         if (amountCents > getAvailable(balance))
           throw refuseAmount(
             getAvailable(balance) === 0
-              ? 'Everything that was paid is refunded or waits for a refund.'
+              ? balance.deposit > 0
+                ? `Only the deposit of ${formatMoney(balance.deposit)} is left. It is settled after the stay.`
+                : 'Everything that was paid is refunded or waits for a refund.'
               : `At most ${formatMoney(getAvailable(balance))} can still be refunded.`,
           );
         if (amountCents > getHighest(balance))
@@ -161,41 +165,18 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
             `Nobody can refund more than ${formatMoney(getHighest(balance))} of this reservation now. Enter a smaller amount.`,
           );
         const isAllowedAlone = isWithinLimit(role, amountCents, balance.recent);
-        await trx
-          .insertInto('refundRequest')
-          .values({
-            reference,
-            reservationId,
-            paymentId: payment.id,
-            caseId: await findCaseId(trx, reservationId, caseReference),
-            amountCents,
-            reasonCode,
-            reason,
-            requestedById: by.accountId,
-            requestedAt: now,
-            needsSecondPerson: !isAllowedAlone,
-            ...(isAllowedAlone
-              ? {
-                  status: 'issued',
-                  decidedById: by.accountId,
-                  decidedAt: now,
-                  decisionReason: null,
-                  operationId: await payments.requestOperation(trx, payment.id, 'refund', amountCents),
-                }
-              : { status: 'waiting', decidedById: null, decidedAt: null, decisionReason: null, operationId: null }),
-          })
-          .execute();
-        const stay = (await findStaffStays(trx, [reservationId])).get(reservationId)!;
-        await queues.open(trx, {
-          queue: 'refunds',
+        await requests.open(trx, {
           reference,
-          ...toQueueTexts(stay),
-          due: { businessDays: DECISION_DAYS },
-          permission: 'refund.approve',
-          workers: {
-            roles: isAllowedAlone ? [] : findSufficientRoles(amountCents, balance.recent),
-            except: by.accountId,
-          },
+          reservationId,
+          paymentId: payment.id,
+          caseId: await findCaseId(trx, reservationId, caseReference),
+          amountCents,
+          reasonCode,
+          reason,
+          requestedById: by.accountId,
+          decision: isAllowedAlone
+            ? { operationId: await payments.requestOperation(trx, payment.id, 'refund', amountCents) }
+            : { roles: findSufficientRoles(amountCents, balance.recent) },
         });
         if (isAllowedAlone) {
           const item = await queues.lock(trx, 'refunds', reference, by);

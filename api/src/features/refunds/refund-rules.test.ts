@@ -16,7 +16,13 @@ import {
 
 const cents = fc.integer({ min: 0, max: 2_000_000 });
 const role = fc.constantFrom(...USER_ROLES);
-const balances = fc.record({ unrefunded: cents, disputed: fc.constant(0), waiting: cents, recent: cents });
+const balances = fc.record({
+  unrefunded: cents,
+  disputed: fc.constant(0),
+  deposit: fc.constant(0),
+  waiting: cents,
+  recent: cents,
+});
 
 describe('the limits', () => {
   it.each<[UserRole, number]>([
@@ -51,27 +57,27 @@ describe('the limits', () => {
 describe('the amounts', () => {
   it.each([
     [
-      { unrefunded: 300_000, disputed: 0, waiting: 0, recent: 0 },
+      { unrefunded: 300_000, disputed: 0, deposit: 0, waiting: 0, recent: 0 },
       { available: 300_000, alone: 25_000, highest: 300_000 },
     ],
     [
-      { unrefunded: 300_000, disputed: 0, waiting: 0, recent: 20_000 },
+      { unrefunded: 300_000, disputed: 0, deposit: 0, waiting: 0, recent: 20_000 },
       { available: 300_000, alone: 5_000, highest: 300_000 },
     ],
     [
-      { unrefunded: 300_000, disputed: 0, waiting: 40_000, recent: 40_000 },
+      { unrefunded: 300_000, disputed: 0, deposit: 0, waiting: 40_000, recent: 40_000 },
       { available: 260_000, alone: 0, highest: 260_000 },
     ],
     [
-      { unrefunded: 10_000, disputed: 0, waiting: 0, recent: 0 },
+      { unrefunded: 10_000, disputed: 0, deposit: 0, waiting: 0, recent: 0 },
       { available: 10_000, alone: 10_000, highest: 10_000 },
     ],
     [
-      { unrefunded: 5_000_000, disputed: 0, waiting: 0, recent: 900_000 },
+      { unrefunded: 5_000_000, disputed: 0, deposit: 0, waiting: 0, recent: 900_000 },
       { available: 5_000_000, alone: 0, highest: 100_000 },
     ],
     [
-      { unrefunded: 100, disputed: 0, waiting: 500, recent: 500 },
+      { unrefunded: 100, disputed: 0, deposit: 0, waiting: 500, recent: 500 },
       { available: 0, alone: 0, highest: 0 },
     ],
   ])('of %j for a hub manager are %j', (balance, expected) =>

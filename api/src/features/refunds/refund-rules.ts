@@ -13,8 +13,9 @@ export const HIGHEST_LIMIT = Math.max(...Object.values(REFUND_LIMITS));
 
 /** Amounts of a reservation, in cents. */
 export type RefundBalance = {
-  /** Captured, less refunds that are issued. 0 if it is disputed. */ unrefunded: number;
+  /** Captured, less refunds that are issued and the deposit. 0 if it is disputed. */ unrefunded: number;
   /** What the cardholder disputed. The bank decides about it, so that a refund could return it twice. */ disputed: number;
+  /** The deposit that is held. It has its own way back to the guest, so a refund must leave it. */ deposit: number;
   /** Requests that wait for a second person. */ waiting: number;
   /** Requests of the last days that are issued or wait. */ recent: number;
 };

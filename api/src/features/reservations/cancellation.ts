@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
-import { formatMoney, formatRefund, limitRefund, sumCents, type StayKind } from '@lodestay/stay';
+import { formatMoney, sumCents, type StayKind } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { bookDepositReturn, readHeldDeposit } from '../ledger/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
+import { bookDepositReturn, readHeldDeposit } from '../ledger/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed, isOurCause, listCancellationCauses } from './action-guard.ts';
+import { createCancellationPreviews, toOutcome, type Outcome, type Preview } from './cancellation-preview.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import type { OurSideRefunds } from './our-side-refund.ts';
-import { findPaidAmounts } from './refundable-amount.ts';
 import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
-import { formatRefundedTo } from './format-refunded-to.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { findInScope } from './staff/find-in-scope.ts';
 import { assertVersion } from './staff/reservation-version.ts';
 import { findStaffStays, toQueueTexts } from './staff-stays.ts';
-import { calculateRefund } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -51,20 +49,9 @@ export type GuestCancellation = Accepted & { cause: CancellationCause; reason: s
 /** The amounts of the preview, in cents. */
 type Accepted = { acceptedRefund: number; acceptedWaiting: number };
 
-type Preview = ResponseOf<'previewCancellation'>;
-/** `waiting` needs a second person; `beyondPolicy` is the part of `refunded` that the guest's policy would keep. Amounts are in cents. */
-type Outcome = Preview & { readonly waiting: number; readonly beyondPolicy: number };
-
-const NO_PAYMENT: Preview = {
-  refunded: 0,
-  kept: 0,
-  reason: 'nothing_paid',
-  sentence: 'You haven’t paid anything, so canceling has no cost.',
-};
-
 export type Cancellation = ReturnType<typeof createCancellation>;
 
-/** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
+/** Cancellation and its refund. */
 export function createCancellation({
   db,
   clock,
@@ -77,34 +64,7 @@ export function createCancellation({
   ourSide,
   refundApprovals,
 }: Options) {
-  /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
-  async function formatTransfer(
-    executor: Db | Trx,
-    { reservationId, label, status }: Payment,
-    cents: number,
-  ): Promise<string> {
-    if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
-    return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
-  }
-
-  async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
-    const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
-    const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
-    if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
-    const { timeZone } = await offers.findHome(executor, row);
-    const refund = calculateRefund(row, row.agreed, timeZone, clock.now(), prepaidCents);
-    const limited = limitRefund(
-      { ...refund, sentence: formatRefund(refund) },
-      { leftCents: leftCents ?? refund.paidCents, disputedCents },
-    );
-    const { refundedCents: refunded, keptCents: kept, sentence } = limited;
-    return {
-      refunded,
-      kept,
-      reason: refund.reason,
-      sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
-    };
-  }
+  const previews = createCancellationPreviews({ clock, payments, offers, ourSide, refundApprovals });
 
   /** Every refund of a cancellation includes the whole deposit, which is then no longer held. */
   const releaseDeposit = async (trx: Trx, { id: reservationId }: ReservationRow) =>
@@ -113,50 +73,6 @@ export function createCancellation({
       cents: await readHeldDeposit(trx, reservationId),
       at: clock.now(),
     });
-
-  const toOutcome = (result: Preview): Outcome => ({ ...result, waiting: 0, beyondPolicy: 0 });
-
-  /** What we return if we cannot keep the stay. What is more than the guest's policy counts toward the limit of the staff member. */
-  async function previewOurSide(
-    executor: Db | Trx,
-    row: ReservationRow,
-    payment: Payment | null,
-    by: Pick<StaffCanceler, 'role'>,
-  ): Promise<Outcome> {
-    const policy = await preview(executor, row, payment);
-    if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
-    const { refunded, kept, reason, sentence } = await ourSide.calculate(executor, row, payment);
-    const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
-    const all = { refunded, kept, reason, sentence: `${sentence}${to}` };
-    // Of an authorized payment nothing was charged, so nothing is refunded.
-    if (payment.status === 'authorized') return toOutcome(all);
-    // A deposit is the guest's money, so nobody has to approve its return.
-    const due = ourSide.hasBegun(row) ? await readHeldDeposit(executor, row.id) : policy.refunded;
-    const beyondPolicy = refunded - Math.min(due, refunded);
-    const { alone, highest } = await refundApprovals.findLimits(executor, row.id, by);
-    if (beyondPolicy <= alone) return { ...all, waiting: 0, beyondPolicy };
-    if (beyondPolicy > highest)
-      throw new AppError('action_not_allowed', {
-        message: `This cancellation is ${formatMoney(beyondPolicy)} above the guest’s policy, and the highest limit for that is ${formatMoney(highest)} now.`,
-      });
-    return {
-      ...all,
-      refunded: refunded - beyondPolicy,
-      waiting: beyondPolicy,
-      beyondPolicy: 0,
-      sentence: `${all.sentence} ${formatMoney(beyondPolicy)} of it is sent when a second person has approved it. You get an email then.`,
-    };
-  }
-
-  const previewFor = async (
-    executor: Db | Trx,
-    row: ReservationRow,
-    payment: Payment | null,
-    canceler: { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause; by: Pick<StaffCanceler, 'role'> },
-  ): Promise<Outcome> =>
-    canceler.actor === 'staff' && isOurCause(canceler.cause)
-      ? previewOurSide(executor, row, payment, canceler.by)
-      : toOutcome(await preview(executor, row, payment));
 
   /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
   async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string[]> {
@@ -215,7 +131,7 @@ export function createCancellation({
     assertCanCancel(row, payment, canceler);
     // A capture may be in progress. The refund is known only after it is recorded.
     if (payment && isUnderWay(row.status)) await assertNothingPending(trx, payment, canceler);
-    const result = await previewFor(trx, row, payment, canceler);
+    const result = await previews.forCanceler(trx, row, payment, canceler);
     if (result.refunded !== acceptedRefund || result.waiting !== acceptedWaiting)
       throw new AppError('price_changed', {
         message: `${canceler.actor === 'guest' ? 'Your' : 'The'} refund has changed. Review the new amount before you cancel.`,
@@ -322,7 +238,7 @@ export function createCancellation({
       if (!row) throw new AppError('not_found');
       const payment = await payments.findLatest(db, id);
       assertAllowed('cancel', row, payment, clock.now());
-      return preview(db, row, payment);
+      return previews.ofPolicy(db, row, payment);
     },
 
     async cancel(user: SignedInUser, id: string, acceptedRefund: number): Promise<ReservationRow> {
@@ -351,7 +267,7 @@ export function createCancellation({
         const payment = await payments.findLatest(db, row.id);
         const canceler = { actor: 'staff', cause, by } as const;
         assertCanCancel(row, payment, canceler);
-        const { refunded, waiting, kept, reason, sentence } = await previewFor(db, row, payment, canceler);
+        const { refunded, waiting, kept, reason, sentence } = await previews.forCanceler(db, row, payment, canceler);
         return { refunded, waiting, kept, reason, sentence };
       },
 

@@ -26,6 +26,7 @@ export const refundOptions = z.object({
   refunded: cents,
   pending: cents.describe('Refunds that the processor has not confirmed, and requests that wait for a second person'),
   disputed: cents.describe('Disputed by the cardholder at their bank. It cannot be refunded'),
+  deposit: cents.describe('Held, and settled after the stay. A refund must leave it'),
   available: cents.describe('The most that can be refunded now'),
   limit: cents.describe('The limit of the caller per refund, and per reservation within 30 days'),
   recent: cents.describe('Refunds of this reservation by staff within the last 30 days'),

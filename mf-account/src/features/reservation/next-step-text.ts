@@ -38,6 +38,10 @@ function formatNextPayment(reservation: Reservation, day: string): string {
   return next ? ` The next payment is ${formatMoney(next.cents)} on ${formatLongDay(next.dueOn)}.` : '';
 }
 
+const UPDATES = 'We’ll email you, and this page updates automatically.';
+
+const joinSentences = (...sentences: readonly (string | null | undefined)[]) => sentences.filter(Boolean).join(' ');
+
 /** What happens next, and what the guest can do. `now` is an ISO instant. */
 export function getNextStep(reservation: Reservation, now: string): NextStepText {
   const { status, home, payment, timeZone, startDate, endDate } = reservation;
@@ -64,19 +68,13 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
         return {
           tone: 'lamp',
           title: 'The guest before you decides first',
-          text: `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(reservation.waitsUntil), timeZone)}. If they do, you are not charged, and you can choose another home. Otherwise your request goes on. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
-            '  ',
-            ' ',
-          ),
+          text: `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(reservation.waitsUntil), timeZone)}. If they do, you are not charged, and you can choose another home. Otherwise your request goes on. ${joinSentences(payment?.message, UPDATES)}`,
           action: { label: 'See your application', href: toApplicationHref(reservation.id) },
         };
       return {
         tone: 'lamp',
         title: 'We are reviewing your application',
-        text: `Most applications are decided in minutes. Our team reviews the others. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
-          '  ',
-          ' ',
-        ),
+        text: `Most applications are decided in minutes. Our team reviews the others. ${joinSentences(payment?.message, UPDATES)}`,
         action: { label: 'See your application', href: toApplicationHref(reservation.id) },
       };
     case 'approved':

@@ -68,7 +68,7 @@ export function KeepHome({ reservation: { id, timeZone, endDate }, offer, now }:
         <Button look="secondary" loading={decline.busy} disabled={isBusy} onClick={decline.decline}>
           Don’t keep it
         </Button>
-        <p className="small soft">The other request goes on at once. You cannot take this back.</p>
+        <p className="small soft">The other request goes on right away. You can’t undo this.</p>
       </div>
     </div>
   );

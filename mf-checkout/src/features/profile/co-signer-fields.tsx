@@ -33,7 +33,7 @@ function NewCoSigner() {
   const problems = errors.coSigner?.[0];
   return (
     <FieldSection
-      legend="Is somebody co-signing for you?"
+      legend="Is someone co-signing for you?"
       about="Optional. A co-signer can meet the income rule for you. We email them a link when you submit your request. You see their status only, never their documents or figures."
     >
       <EntryList

@@ -65,7 +65,7 @@ function findCoSignerProblems({ coSigner, email }: ProfileValues): ProfileProble
   if (!person) return [];
   const problems = findSchemaProblems(newStayPerson, person, CO_SIGNER_PATH);
   return problems.length === 0 && isSameAddress(person.email, email)
-    ? [{ path: `${CO_SIGNER_PATH}email`, message: 'Enter the email address of somebody else' }]
+    ? [{ path: `${CO_SIGNER_PATH}email`, message: 'Enter the email address of someone else' }]
     : problems;
 }
 

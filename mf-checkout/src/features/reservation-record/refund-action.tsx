@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '@lodestay/console';
-import { formatDisputed, formatMoney } from '@lodestay/stay';
+import { formatMoney } from '@lodestay/stay';
 import { Banner, Link } from '@lodestay/ui';
 import { toRecordLink, type RefundRecordData } from '../../staff/money-text.ts';
+import { explainNothingLeft } from '../../staff/refund-limits.ts';
 import { EMPTY_REFUND, RefundForm } from '../../staff/refund-form.tsx';
 import type { useReservationRefunds } from './use-reservation-refunds.ts';
 
@@ -54,13 +55,7 @@ export function RefundAction({ state }: { state: ReturnType<typeof useReservatio
           onSubmit={async (refund) => (await state.ask(refund)) && setDraft(EMPTY_REFUND)}
         />
       )}
-      {options?.available === 0 && (
-        <p className="soft">
-          {options.disputed > 0
-            ? `${formatDisputed(options.disputed)}.`
-            : 'Everything that was paid is refunded or waits for a refund.'}
-        </p>
-      )}
+      {options?.available === 0 && <p className="soft">{explainNothingLeft(options)}</p>}
     </Sheet>
   );
 }

@@ -1,41 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
-import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import {
-  ID,
-  NOW,
-  sampleHome,
-  samplePeople,
-  sampleQuote,
-  sampleReservation,
-  sampleUser,
-} from '../../testing/sample-checkout.ts';
-import { Page } from './profile-page.tsx';
-
-const path = '/new-reservation/profile/:slug';
-const url = '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11';
-const answers = {
-  getHome: sampleHome(),
-  getStayPeople: samplePeople(),
-  getQuote: (input: { query: { pets?: number } }) => sampleQuote({ pets: input.query.pets }),
-};
-
-function open({
-  address = url,
-  loggedIn = true,
-  more = {} as Record<string, unknown>,
-  signIn = jest.fn<Platform['signIn']>(async () => false),
-} = {}) {
-  const api = fakeApi({ ...answers, ...more });
-  const navigate = jest.fn();
-  const session = createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession);
-  renderAt(<Page />, { url: address, path, platform: testPlatform({ api, navigate, session, signIn, now: NOW }) });
-  return { api, navigate, session, signIn, user: userEvent.setup() };
-}
+import { listWrites, showProfileStep } from '../../testing/profile-step.tsx';
+import { ID, sampleHome, sampleQuote, sampleReservation } from '../../testing/sample-checkout.ts';
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('radio', { name: 'Vacation' }));
@@ -43,14 +11,11 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Date of birth'), '1990-05-04');
 }
 
-const getNames = (api: ReturnType<typeof fakeApi>) =>
-  api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
-
 describe('profile step', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('shows visitors the stay and its price, and asks for an account instead of the form', async () => {
-    const { user, signIn } = open({ loggedIn: false });
+    const { user, signIn } = showProfileStep({ loggedIn: false });
     expect(await screen.findByText('The Alder, 412', { selector: 'p' })).toBeInTheDocument();
     expect(await screen.findByText('$9,646.25')).toBeInTheDocument();
     expect(screen.queryByLabelText('Phone')).toBeNull();
@@ -59,7 +24,7 @@ describe('profile step', () => {
   });
 
   it('shows the invalid-dates message with a link to choose dates', async () => {
-    open({ address: '/new-reservation/profile/the-alder-412?startDate=2027-04-11&endDate=2027-01-11' });
+    showProfileStep({ address: '/new-reservation/profile/the-alder-412?startDate=2027-04-11&endDate=2027-01-11' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Please select a valid date range for your reservation.',
     );
@@ -71,7 +36,7 @@ describe('profile step', () => {
   });
 
   it('asks visitors with a reservation in the URL to sign in, without an error about dates', async () => {
-    const { user, signIn } = open({
+    const { user, signIn } = showProfileStep({
       address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
       loggedIn: false,
     });
@@ -81,13 +46,13 @@ describe('profile step', () => {
   });
 
   it('says so if the reservation belongs to another account', async () => {
-    open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}` });
+    showProfileStep({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}` });
     expect(await screen.findByRole('alert')).toHaveTextContent('This reservation isn’t in your account.');
     expect(screen.queryByLabelText('Phone')).toBeNull();
   });
 
   it('fills the form with a profile that was saved on another device', async () => {
-    open({
+    showProfileStep({
       address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
       more: { getReservation: sampleReservation() },
     });
@@ -96,7 +61,7 @@ describe('profile step', () => {
   });
 
   it('shows errors on submit and removes them while typing, never on blur', async () => {
-    const { user } = open();
+    const { user } = showProfileStep();
     const phone = await screen.findByLabelText('Phone');
     await user.type(phone, '12');
     await user.tab();
@@ -111,17 +76,17 @@ describe('profile step', () => {
   });
 
   it('moves focus to the first invalid field in page order', async () => {
-    const { user, api } = open();
+    const { user, api } = showProfileStep();
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Work' })).toHaveFocus());
     await user.click(screen.getByRole('radio', { name: 'Work' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
-    expect(getNames(api)).toEqual([]);
+    expect(listWrites(api)).toEqual([]);
   });
 
   it('adds the fee of a pet to the price at once, for at most two pets', async () => {
-    const { user } = open();
+    const { user } = showProfileStep();
     await user.click(await screen.findByRole('button', { name: 'Add a pet' }));
     expect(within(screen.getByRole('group', { name: 'Pet 1' })).getByLabelText('Name')).toBeInTheDocument();
     expect(await screen.findByText('$9,946.25')).toBeInTheDocument();
@@ -132,7 +97,7 @@ describe('profile step', () => {
   });
 
   it('creates the reservation once and saves the profile', async () => {
-    const { user, api, navigate } = open({
+    const { user, api, navigate } = showProfileStep({
       more: {
         createReservation: sampleReservation({ profile: null }),
         updateReservationProfile: sampleReservation(),
@@ -146,7 +111,7 @@ describe('profile step', () => {
         `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
       ),
     );
-    expect(getNames(api)).toEqual(['createReservation', 'updateReservationProfile']);
+    expect(listWrites(api)).toEqual(['createReservation', 'updateReservationProfile']);
     expect(api.calls.find(({ name }) => name === 'updateReservationProfile')!.input).toMatchObject({
       params: { id: ID },
       body: { purpose: 'vacation_stay', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [] },
@@ -163,7 +128,7 @@ describe('profile step', () => {
         request_id: '1',
       },
     });
-    const { user, navigate } = open({
+    const { user, navigate } = showProfileStep({
       more: {
         createReservation: sampleReservation({ profile: null }),
         updateReservationProfile: refusal,
@@ -180,105 +145,12 @@ describe('profile step', () => {
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
   });
 
-  describe('with a co-signer', () => {
-    const rosa = { firstName: 'Rosa', lastName: 'Albright', email: 'rosa@example.com' };
-    const resumed = `/new-reservation/profile/the-alder-412?reservation=${ID}`;
-    const saved = { updateReservationProfile: sampleReservation(), getReservation: sampleReservation() };
-
-    async function add(user: ReturnType<typeof userEvent.setup>, person = rosa) {
-      await user.click(await screen.findByRole('button', { name: 'Add a co-signer' }));
-      const group = within(screen.getByRole('group', { name: 'Co-signer' }));
-      await user.type(group.getByLabelText('First name'), person.firstName);
-      await user.type(group.getByLabelText('Last name'), person.lastName);
-      await user.type(group.getByLabelText('Email'), person.email);
-      expect(screen.queryByRole('button', { name: 'Add a co-signer' })).toBeNull();
-    }
-    const submit = (user: ReturnType<typeof userEvent.setup>) =>
-      user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-
-    it('invites them after the profile is saved', async () => {
-      const { user, api, navigate } = open({
-        address: resumed,
-        more: { ...saved, getStayPeople: samplePeople(), inviteCoSigner: samplePeople(rosa) },
-      });
-      await add(user);
-      await submit(user);
-      await waitFor(() => expect(navigate).toHaveBeenLastCalledWith(expect.stringContaining('/payment/')));
-      expect(getNames(api)).toEqual(['updateReservationProfile', 'inviteCoSigner']);
-      const [profile, invitation] = api.calls.filter(({ name }) => !name.startsWith('get'));
-      expect(profile!.input).not.toHaveProperty('body.coSigner');
-      expect(invitation!.input).toEqual({ params: { id: ID }, body: rosa });
-    });
-
-    it.each([
-      [{ ...rosa, firstName: ' ' }, 'Enter their first name'],
-      [{ ...rosa, email: 'rosa@' }, 'Enter an email address such as name@example.com'],
-      [{ ...rosa, email: 'NOOR@example.com' }, 'Enter the email address of somebody else'],
-    ])('shows what is wrong about %j', async (person, message) => {
-      const { user, api } = open({ address: resumed, more: { ...saved, getStayPeople: samplePeople() } });
-      await add(user, person);
-      await submit(user);
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(getNames(api)).toEqual([]);
-    });
-
-    it('shows a refusal of the API at its field, and saves nothing twice', async () => {
-      const message = 'This address cannot be used';
-      const refusal = new ApiError(422, {
-        error: { code: 'invalid', message, fields: [{ path: 'email', message }], request_id: '1' },
-      });
-      const { user, navigate } = open({
-        address: resumed,
-        more: { ...saved, getStayPeople: samplePeople(), inviteCoSigner: refusal },
-      });
-      await add(user);
-      await submit(user);
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(navigate).not.toHaveBeenCalledWith(expect.stringContaining('/payment/'));
-    });
-
-    it('shows whom another tab has invited', async () => {
-      const refusal = new ApiError(409, {
-        error: { code: 'conflict', message: 'This reservation has a co-signer.', request_id: '1' },
-      });
-      let people = samplePeople();
-      const { user } = open({
-        address: resumed,
-        more: { ...saved, getStayPeople: () => people, inviteCoSigner: refusal },
-      });
-      await add(user);
-      people = samplePeople(rosa);
-      await submit(user);
-      expect(await screen.findByText('Rosa Albright.')).toBeVisible();
-    });
-
-    it('shows who is invited already, and removes them', async () => {
-      let people = samplePeople(rosa);
-      const { user, api } = open({
-        address: resumed,
-        more: {
-          ...saved,
-          getStayPeople: () => people,
-          removeStayPerson: () => {
-            people = samplePeople();
-            return people;
-          },
-        },
-      });
-      expect(await screen.findByText('Rosa Albright.')).toBeVisible();
-      expect(screen.getByText(/We email the link to rosa@example.com when you submit your request/)).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Remove co-signer' }));
-      expect(await screen.findByRole('button', { name: 'Add a co-signer' })).toBeVisible();
-      expect(getNames(api)).toEqual(['removeStayPerson']);
-    });
-  });
-
   it('shows why Standby was refused', async () => {
     const message = 'Standby stays require a Standby membership.';
     const refusal = new ApiError(422, {
       error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' },
     });
-    const { user, api } = open({
+    const { user, api } = showProfileStep({
       address: '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
       more: { createReservation: refusal },
     });
@@ -311,7 +183,7 @@ describe('profile step', () => {
       'Standby stays require a Standby membership.',
     ],
   ])('refuses %s at the start of checkout', async (_what, more, message) => {
-    open({ more });
+    showProfileStep({ more });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'See other homes' })).toHaveAttribute(
       'href',
@@ -322,11 +194,11 @@ describe('profile step', () => {
   });
 
   it('restores entered values after a reload', async () => {
-    const first = open();
+    const first = showProfileStep();
     await first.user.type(await screen.findByLabelText('Phone'), '303 555 0100');
     await waitFor(() => expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0100'));
     document.body.replaceChildren();
-    open();
+    showProfileStep();
     expect(await screen.findByDisplayValue('303 555 0100')).toBeInTheDocument();
   });
 
@@ -334,7 +206,7 @@ describe('profile step', () => {
     let saved = 0;
     const signIn = jest.fn(async () => true);
     const expired = new ApiError(401, null);
-    const { user, navigate } = open({
+    const { user, navigate } = showProfileStep({
       signIn,
       more: {
         createReservation: () => (saved++ === 0 ? expired : sampleReservation()),
@@ -355,7 +227,7 @@ describe('profile step', () => {
       ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }),
       rating: { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: null },
     };
-    open({
+    showProfileStep({
       more: {
         getQuote: { ...sampleQuote(), available: false, heldUntil: '2026-11-21T19:41:00.000Z' },
         listSimilarHomes: { homes: [other] },

@@ -225,48 +225,6 @@ describe('saved cards', () => {
   });
 });
 
-describe('disputes', () => {
-  const evidence = {
-    document: Buffer.from('%PDF-1.7 evidence'),
-    customerName: 'Maya Ortiz',
-    productDescription: 'Furnished apartment, Larkspur Works, 207',
-    serviceDate: 'Jan 11, 2027 to Apr 11, 2027',
-  };
-
-  it('have a deadline, and take evidence once: a file, then the update of the dispute', async () => {
-    const { processorId } = await stripe.authorize(request(), key());
-    await stripe.capture(processorId, 393_149, key());
-    expect(await stripe.findDispute(processorId)).toBeNull();
-    const disputeId = server.dispute(processorId, 1_800_000_000);
-    expect(await stripe.retrieve(processorId)).toMatchObject({ disputed: true });
-    expect(await stripe.findDispute(processorId)).toEqual({
-      disputeId,
-      reason: 'fraudulent',
-      respondBy: new Date(1_800_000_000_000),
-    });
-    const submission = key();
-    server.failNext('lost_answer', 'hang_up');
-    await expect(stripe.submitEvidence({ disputeId, ...evidence }, submission)).rejects.toThrow(
-      ProcessorUnavailableError,
-    );
-    await stripe.submitEvidence({ disputeId, ...evidence }, submission);
-    expect(server.calls.slice(-2)).toMatchObject([
-      { url: '/v1/files', key: `${submission}-file`, form: { purpose: 'dispute_evidence' } },
-      {
-        url: `/v1/disputes/${disputeId}`,
-        key: submission,
-        form: {
-          submit: 'true',
-          'evidence[service_documentation]': 'file_evidence',
-          'evidence[customer_name]': 'Maya Ortiz',
-          'evidence[service_date]': 'Jan 11, 2027 to Apr 11, 2027',
-        },
-      },
-    ]);
-    await expect(stripe.submitEvidence({ disputeId, ...evidence }, key())).rejects.toThrow(ProcessorRejectionError);
-  });
-});
-
 describe('webhooks', () => {
   const event = (type: string, object: object) =>
     Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }));

@@ -20,6 +20,7 @@ import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
 import { toNotice } from '../transitions.ts';
 import { canChange } from './change-rules.ts';
+import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
 import { formatChange } from './format-change.ts';
 import {
@@ -162,50 +163,7 @@ export function createStayChanges({
     };
   }
 
-  /** The nights that a change takes, beside those that the stay has already. */
-  const getNewNights = (row: ReservationRow, { kind, movesOn, checkOut, plan: { added } }: PlannedChange) => {
-    if (kind === 'extend') return { start: row.checkOut!, end: checkOut! };
-    return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? added.at(-1)!.to } : null;
-  };
-
-  /** A move into a home with a Standby guest is a full booking of it. An extension follows the guest's own nights. */
-  async function assertStandbyNotice(
-    executor: Db | Trx,
-    { stayKind: kind }: ReservationRow,
-    { movesOn, home }: PlannedChange,
-  ): Promise<void> {
-    if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
-  }
-
-  /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
-  async function assertFree(
-    executor: Db | Trx,
-    row: ReservationRow,
-    change: PlannedChange,
-    insteadOf?: string,
-  ): Promise<void> {
-    const nights = getNewNights(row, change);
-    if (!nights) return;
-    if (
-      await availability.findConflict(executor, change.home.id, nights, {
-        except: [row.id, ...(insteadOf ? [insteadOf] : [])],
-      })
-    )
-      throw new AppError('dates_taken', {
-        message:
-          change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
-      });
-    await assertStandbyNotice(executor, row, change);
-    const { parking, propertyId } = change.home;
-    if (row.parkingSpots === 0 || parking.spots === null || !rentsParking(change.home)) return;
-    const taken = await repository.countTakenSpots(executor, propertyId, nights, row.id, clock.now(), {
-      lock: executor !== db,
-    });
-    if (taken + row.parkingSpots > parking.spots)
-      throw new AppError('action_not_allowed', {
-        message: 'No parking spots are left in this building for these dates.',
-      });
-  }
+  const { assertFree, assertStandbyNotice } = createFreeCheck({ db, clock, availability, standbyNotice });
 
   /** Takes and releases nights in the calendars. Called last, because homes stay locked until the commit. */
   async function moveNights(trx: Trx, row: ReservationRow, change: PlannedChange): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import { formatDate } from '@lodestay/stay';
+import { formatDate, KEEP_HOURS } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -30,8 +30,7 @@ type Options = {
 export type KeepHome = ReturnType<typeof createKeepHome>;
 
 /** What the other guest reads. */
-const KEPT_REASON =
-  'The guest who stays in this home before you keeps it. Members can do that for 72 hours after a request. You were not charged.';
+const KEPT_REASON = `The guest who stays in this home before you keeps it. Members can do that for up to ${KEEP_HOURS} hours after a request. You were not charged.`;
 
 /**
  * What a member does with the offer to keep their home. Each action locks the stay, then the request, so that of two actions at once, or an

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../../homes/homes.testing.ts';
 import { staffIn } from '../../leads/staff/staff-leads.testing.ts';
-import { proveLedger } from '../../ledger/index.ts';
+import { proveLedger, readHeldDeposit } from '../../ledger/index.ts';
 import { refundAs } from '../../refunds/refunds.testing.ts';
 import { createGuest, type Guest } from '../booking.testing.ts';
 
@@ -115,7 +115,7 @@ describe('a cancellation on our side before the stay', () => {
       needsSecondPerson: true,
       requestedById: hub.id,
     });
-    expect(await readMail()).toContain('because the landlord needs the home');
+    expect(await readMail()).toContain('because the landlord no longer rents out the home');
     const approve = (as: TestUser) =>
       test.call('approveRefund', {
         as,
@@ -224,5 +224,52 @@ describe('a cancellation on our side during the stay', () => {
       query: { cause: 'home_unusable' },
     });
     expect(answer.error?.code).toBe('action_not_allowed');
+  });
+});
+
+describe('a cancellation on our side of a stay with a deposit', () => {
+  const DEPOSIT = 50_000;
+  beforeEach(async () => {
+    test.clock.moveTo(new Date(NOW));
+    const home = await testHome(test.db, {
+      place: denver,
+      monthlyRentCents: 315_000,
+      cancellationPolicy: 'non_refundable',
+      depositCents: DEPOSIT,
+    });
+    ({ id, reference } = await guest.approved(home.slug, STAY));
+    test.clock.advance(2 * 86_400_000);
+  });
+
+  it('returns the deposit at once, whatever waits for a second person', async () => {
+    const policy = await preview(hub, 'guest_request');
+    expect(policy.refunded).toBe(DEPOSIT);
+    expect(await cancel(hub)).toMatchObject({ refunded: DEPOSIT, waiting: policy.kept, kept: 0 });
+    expect(await sumPayments('refundedCents')).toBe(DEPOSIT);
+    expect(await readHeldDeposit(test.db, id)).toBe(0);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('returns it during the stay too, and says so', async () => {
+    test.clock.moveTo(new Date('2026-12-15T18:00:00Z'));
+    await test.jobs.drain();
+    const shown = await preview(hub);
+    expect(shown.refunded).toBe(DEPOSIT);
+    expect(shown.waiting).toBeGreaterThan(0);
+    expect(shown.sentence).toContain('the one-time fees, including your deposit of $500.00.');
+    await cancel(hub);
+    expect(await sumPayments('refundedCents')).toBe(DEPOSIT);
+    expect(await readHeldDeposit(test.db, id)).toBe(0);
+    const [request] = await listRequests();
+    expect(request).toMatchObject({ amountCents: shown.waiting, status: 'waiting' });
+    const approved = await test.call('approveRefund', {
+      as: superAdmin,
+      params: { reference: request!.reference },
+      body: { reason: 'The pipe burst', version: 1 },
+    });
+    expect(approved.error).toBeUndefined();
+    await test.jobs.drain();
+    expect(await sumPayments('refundedCents')).toBe(DEPOSIT + shown.waiting);
+    expect(await proveLedger(test.db)).toEqual([]);
   });
 });

@@ -1,0 +1,128 @@
+import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
+import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { readHeldDeposit } from '../ledger/index.ts';
+import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
+import { isOurCause } from './action-guard.ts';
+import { formatRefundedTo } from './format-refunded-to.ts';
+import { isUnderWay } from './lifecycle.ts';
+import type { Offers } from './offers.ts';
+import type { OurSideRefunds } from './our-side-refund.ts';
+import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
+import { findPaidAmounts } from './refundable-amount.ts';
+import { calculateRefund } from './terms.ts';
+import type { Db, ReservationRow, Trx } from './tables.ts';
+
+export type CancellationPreviewOptions = {
+  clock: Clock;
+  payments: Payments;
+  offers: Offers;
+  ourSide: OurSideRefunds;
+  refundApprovals: Pick<RefundApprovals, 'findLimits'>;
+};
+
+/** Who would cancel. The role of staff has a limit for what is refunded beyond the guest's policy. */
+type PreviewedCanceler =
+  { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause; by: Pick<StaffCanceler, 'role'> };
+
+export type Preview = ResponseOf<'previewCancellation'>;
+/** `waiting` needs a second person; `beyondPolicy` is the part of `refunded` that the guest's policy would keep. Amounts are in cents. */
+export type Outcome = Preview & { readonly waiting: number; readonly beyondPolicy: number };
+
+const NO_PAYMENT: Preview = {
+  refunded: 0,
+  kept: 0,
+  reason: 'nothing_paid',
+  sentence: 'You haven’t paid anything, so canceling has no cost.',
+};
+
+export const toOutcome = (result: Preview): Outcome => ({ ...result, waiting: 0, beyondPolicy: 0 });
+
+/** What a cancellation would return now. Preview and cancellation both ask here, so they cannot differ. */
+export function createCancellationPreviews({
+  clock,
+  payments,
+  offers,
+  ourSide,
+  refundApprovals,
+}: CancellationPreviewOptions) {
+  /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
+  async function formatTransfer(
+    executor: Db | Trx,
+    { reservationId, label, status }: Payment,
+    cents: number,
+  ): Promise<string> {
+    if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
+    return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
+  }
+
+  async function ofPolicy(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
+    const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
+    const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
+    if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
+    const { timeZone } = await offers.findHome(executor, row);
+    const refund = calculateRefund(row, row.agreed, timeZone, clock.now(), prepaidCents);
+    const limited = limitRefund(
+      { ...refund, sentence: formatRefund(refund) },
+      { leftCents: leftCents ?? refund.paidCents, disputedCents },
+    );
+    const { refundedCents: refunded, keptCents: kept, sentence } = limited;
+    return {
+      refunded,
+      kept,
+      reason: refund.reason,
+      sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
+    };
+  }
+
+  /** What we return if we cannot keep the stay. What is more than the guest's policy counts toward the limit of the staff member. */
+  async function previewOurSide(
+    executor: Db | Trx,
+    row: ReservationRow,
+    payment: Payment | null,
+    by: Pick<StaffCanceler, 'role'>,
+  ): Promise<Outcome> {
+    const policy = await ofPolicy(executor, row, payment);
+    if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
+    const { refunded, kept, reason, sentence } = await ourSide.calculate(executor, row, payment);
+    const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
+    const all = { refunded, kept, reason, sentence: `${sentence}${to}` };
+    // Of an authorized payment nothing was charged, so nothing is refunded.
+    if (payment.status === 'authorized') return toOutcome(all);
+    // A deposit is the guest's money, so nobody has to approve its return.
+    const due = ourSide.hasBegun(row) ? await readHeldDeposit(executor, row.id) : policy.refunded;
+    const beyondPolicy = refunded - Math.min(due, refunded);
+    const { alone, highest } = await refundApprovals.findLimits(executor, row.id, by);
+    if (beyondPolicy <= alone) return { ...all, waiting: 0, beyondPolicy };
+    if (beyondPolicy > highest)
+      throw new AppError('action_not_allowed', {
+        message: `This cancellation is ${formatMoney(beyondPolicy)} above the guest’s policy, and the highest limit for that is ${formatMoney(highest)} now.`,
+      });
+    return {
+      ...all,
+      refunded: refunded - beyondPolicy,
+      waiting: beyondPolicy,
+      beyondPolicy: 0,
+      sentence: `${all.sentence} ${formatMoney(beyondPolicy)} of it is sent when a second person has approved it. You get an email then.`,
+    };
+  }
+
+  const forCanceler = async (
+    executor: Db | Trx,
+    row: ReservationRow,
+    payment: Payment | null,
+    canceler: PreviewedCanceler,
+  ): Promise<Outcome> =>
+    canceler.actor === 'staff' && isOurCause(canceler.cause)
+      ? previewOurSide(executor, row, payment, canceler.by)
+      : toOutcome(await ofPolicy(executor, row, payment));
+
+  return {
+    /** By the guest's policy. */
+    ofPolicy,
+
+    /** By the guest's policy, or everything that the guest cannot use if staff cancel for a cause on our side. */
+    forCanceler,
+  };
+}

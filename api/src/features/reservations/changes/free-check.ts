@@ -1,0 +1,60 @@
+import type { Clock } from '../../../platform/clock/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { Availability } from '../../availability/index.ts';
+import { rentsParking } from '../profile.ts';
+import { countTakenSpots } from '../repository.ts';
+import type { StandbyNotice } from '../standby-notice.ts';
+import type { Db, ReservationRow, Trx } from '../tables.ts';
+import type { PlannedChange } from './plan-stay-change.ts';
+
+type Options = { db: Db; clock: Clock; availability: Availability; standbyNotice: StandbyNotice };
+
+/** Checks that a home is free for what a change adds to a stay. */
+export function createFreeCheck({ db, clock, availability, standbyNotice }: Options) {
+  /** The nights that a change takes, beside those that the stay has already. */
+  const getNewNights = (row: ReservationRow, { kind, movesOn, checkOut, plan: { added } }: PlannedChange) => {
+    if (kind === 'extend') return { start: row.checkOut!, end: checkOut! };
+    return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? added.at(-1)!.to } : null;
+  };
+
+  /** A move into a home with a Standby guest is a full booking of it. An extension follows the guest's own nights. */
+  async function assertStandbyNotice(
+    executor: Db | Trx,
+    { stayKind: kind }: ReservationRow,
+    { movesOn, home }: PlannedChange,
+  ): Promise<void> {
+    if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
+  }
+
+  /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
+  async function assertFree(
+    executor: Db | Trx,
+    row: ReservationRow,
+    change: PlannedChange,
+    insteadOf?: string,
+  ): Promise<void> {
+    const nights = getNewNights(row, change);
+    if (!nights) return;
+    if (
+      await availability.findConflict(executor, change.home.id, nights, {
+        except: [row.id, ...(insteadOf ? [insteadOf] : [])],
+      })
+    )
+      throw new AppError('dates_taken', {
+        message:
+          change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
+      });
+    await assertStandbyNotice(executor, row, change);
+    const { parking, propertyId } = change.home;
+    if (row.parkingSpots === 0 || parking.spots === null || !rentsParking(change.home)) return;
+    const taken = await countTakenSpots(executor, propertyId, nights, row.id, clock.now(), {
+      lock: executor !== db,
+    });
+    if (taken + row.parkingSpots > parking.spots)
+      throw new AppError('action_not_allowed', {
+        message: 'No parking spots are left in this building for these dates.',
+      });
+  }
+
+  return { assertFree, assertStandbyNotice };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WholeDb } from './database.ts';
+import { registerBilling } from './features/billing/index.ts';
+import { registerCancellationCases } from './features/cancellation-cases/index.ts';
+import { registerDeposits } from './features/deposits/index.ts';
+import { registerDisputeEvidence, type DisputeEvidenceOptions } from './features/dispute-evidence/index.ts';
+import { registerLedger } from './features/ledger/index.ts';
+import {
+  createDifferenceReport,
+  registerPaymentProblems,
+  type ProblemWatcher,
+} from './features/payment-problems/index.ts';
+import type { Payments } from './features/payments/index.ts';
+import type { Queues } from './features/queues/index.ts';
+import { registerReceipts } from './features/receipts/index.ts';
+import { registerRefunds } from './features/refunds/index.ts';
+import { findNotice } from './features/reservations/index.ts';
+import type { Clock } from './platform/clock/index.ts';
+import type { Jobs, Outbox } from './platform/jobs/index.ts';
+
+type Options = {
+  db: WholeDb;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  logger: Logger;
+  payments: Payments;
+  queues: Queues;
+  agreements: DisputeEvidenceOptions['agreements'];
+  problemWatcher: ProblemWatcher;
+  siteOrigin: string;
+};
+
+/** Registers what happens with money after a booking: rent, receipts, deposits, refunds, disputes and the ledger. */
+export function registerMoneyFeatures(
+  app: FastifyInstance,
+  { db, clock, jobs, outbox, logger, payments, queues, agreements, problemWatcher, siteOrigin }: Options,
+) {
+  const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
+  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
+  registerCancellationCases(app, { db, clock, payments, queues, refunds });
+  const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
+  const billing = registerBilling(app, {
+    db,
+    clock,
+    outbox,
+    logger,
+    jobs,
+    payments,
+    findNotice,
+    siteOrigin,
+    problems: problemWatcher,
+  });
+  registerLedger({
+    db,
+    clock,
+    jobs,
+    logger,
+    report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
+  });
+  const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
+  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
+  return { billingDocuments };
+}
