@@ -25,6 +25,11 @@ describe('getTimelineSteps', () => {
     });
   });
 
+  it('says until when a request waits for the guest before it', () => {
+    const steps = getTimelineSteps(inReview({ waitsUntil: '2026-11-27T17:00:00.000Z' }));
+    expect(steps.find(({ code }) => code === 'in_review')).toMatchObject({ when: 'waits until Nov 27, 10 a.m. MST' });
+  });
+
   it('marks a canceled reservation as stopped', () => {
     const timeline: Reservation['timeline'] = [
       { code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null },

@@ -19,15 +19,17 @@ const STEP_TEXTS: Readonly<Record<string, { label: string; when(instant: number,
   },
 };
 
-const formatWaiting = (code: string, state: string) =>
-  code === 'in_review' && state === 'now' ? 'usually within minutes' : null;
+/** The review takes minutes, unless the guest who stays in the home before decides first. */
+const formatReview = (waitsUntil: string | null, timeZone: string) =>
+  waitsUntil === null ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
 
 /** The timeline of a reservation in the home's time zone. */
 export function getTimelineSteps({
   timeline,
   timeZone,
   status,
-}: Pick<Reservation, 'timeline' | 'timeZone' | 'status'>): TimelineStep[] {
+  waitsUntil,
+}: Pick<Reservation, 'timeline' | 'timeZone' | 'status' | 'waitsUntil'>): TimelineStep[] {
   return timeline.map(({ code, label, at, state }) => {
     const instant = at === null ? null : Date.parse(at);
     const text = STEP_TEXTS[code];
@@ -36,7 +38,7 @@ export function getTimelineSteps({
     return {
       code,
       label: text?.label ?? label,
-      when: when ?? formatWaiting(code, state),
+      when: when ?? (code === 'in_review' && state === 'now' ? formatReview(waitsUntil, timeZone) : null),
       state: isStopped ? 'stopped' : state,
     };
   });

@@ -143,12 +143,15 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
   );
 }
 
+/** A reason code of a bank as words: 'product_not_received' becomes 'Product not received'. */
+const formatReason = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
+
 const listFacts = (problem: ProblemRecordData['problem']): Fact[] => [
   ['Found', <Moment key="found" at={problem.foundAt} />],
   ...(problem.kind === 'dispute'
     ? [
         ['Respond by', problem.respondBy && <Moment key="by" at={problem.respondBy} />] as const,
-        ['Reason of the cardholder', problem.disputeReason && problem.disputeReason.replaceAll('_', ' ')] as const,
+        ['Reason of the cardholder', problem.disputeReason && formatReason(problem.disputeReason)] as const,
       ]
     : []),
   ...(problem.kind === 'difference' ? [['Difference', problem.failure] as const] : []),
