@@ -51,7 +51,7 @@ export const releaseSchema = buildSchema.extend({
   document: z.int().optional(),
   /** The API at build time: a hash of the whole contract, and the contracts of the calls that its browser files use. */
   api: z.object({ hash: z.string(), calls: z.record(z.string(), z.unknown()) }),
-  /** Compressed sizes in bytes (brotli 11), and the page sizes of the previous release. */
+  /** Compressed sizes in bytes (brotli 11, for a development build 4), and the page sizes of the previous release. */
   sizes: z.object({
     files: z.record(z.string(), z.int()),
     pages: z.record(z.string(), z.int()),

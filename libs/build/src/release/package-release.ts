@@ -78,10 +78,13 @@ async function readRoutes(name: string, source: Uint8Array): Promise<Route[]> {
   }
 }
 
-/** The best Brotli takes seconds for a large remote, so sizes of unchanged files come from the previous release. */
+/**
+ * The best Brotli takes seconds for a large remote, so sizes of unchanged files come from the previous release. No budget is about
+ * development builds, whose files are many times larger, so a fast Brotli is enough for them.
+ */
 async function measureSizes(
   { build, contents }: BuiltPackage,
-  previous: Release | null,
+  { previous, production }: Pick<DescribeOptions, 'previous' | 'production'>,
 ): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
   const known = new Map(previous?.files.map(({ file, integrity }) => [integrity, previous.sizes.files[file]]));
   const scripts = build.files.filter(({ file }) => file.endsWith('.js'));
@@ -93,7 +96,10 @@ async function measureSizes(
         known.get(integrity) ??
           (
             await compress(content, {
-              params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4,
+                [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+              },
             })
           ).length,
       ] as const;
@@ -106,10 +112,17 @@ async function measureSizes(
   return { files, pages: Object.keys(pages).length > 0 ? pages : { '': load(null) } };
 }
 
-/** Describes a release. `previous` is the release to compare it with. */
+type DescribeOptions = {
+  by: string;
+  production: boolean;
+  /** The release to compare it with. */
+  previous: Release | null;
+};
+
+/** Describes a release. */
 export async function describeRelease(
   given: BuiltPackage,
-  { by, previous }: { by: string; previous: Release | null },
+  { by, production, previous }: DescribeOptions,
 ): Promise<Release> {
   const { build, contents, version } = given;
   const code = build.files
@@ -130,7 +143,7 @@ export async function describeRelease(
     ...(build.name === SHELL ? { document: DOCUMENT_FORMAT } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
     sizes: {
-      ...(await measureSizes(given, previous)),
+      ...(await measureSizes(given, { previous, production })),
       previous: previous && { version: previous.version, pages: previous.sizes.pages },
     },
   };

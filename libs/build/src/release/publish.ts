@@ -22,7 +22,12 @@ async function readProduction(releasing: Releasing, name: string): Promise<Verif
  * Stores a built package as a release. The same files are the same release, so publishing them again only restores missing files.
  * `dist` is the folder of the build (`getDist`). Throws when the build is invalid.
  */
-export async function publish(releasing: Releasing, name: string, dist: string): Promise<Published> {
+export async function publish(
+  releasing: Releasing,
+  name: string,
+  dist: string,
+  { production = true } = {},
+): Promise<Published> {
   const given = await readBuild(name, dist);
   const present = await readTrusted(releasing, name, given.version);
   if (present)
@@ -33,6 +38,7 @@ export async function publish(releasing: Releasing, name: string, dist: string):
     };
   const release: Release = await describeRelease(given, {
     by: releasing.by,
+    production,
     previous: await readProduction(releasing, name),
   });
   const foreign = findForeignRoutes(name, release.routes);

@@ -39,7 +39,9 @@ export const canRelease = async (settings: ReleaseSettings): Promise<boolean> =>
 
 /** Publishes everything that was built in this checkout. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
-  Promise.all((await listReleasedPackages()).map((name) => publish(releasing, name, getDist(name, production))));
+  Promise.all(
+    (await listReleasedPackages()).map((name) => publish(releasing, name, getDist(name, production), { production })),
+  );
 
 /**
  * Publishes everything that was built in this checkout and puts it in production, if `canRelease`. In the store of this checkout, it

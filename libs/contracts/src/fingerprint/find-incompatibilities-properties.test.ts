@@ -41,27 +41,28 @@ const call = (parts: Partial<CallContract>): CallContract => ({
   ...parts,
 });
 
-/** Copies of the contract, each without one required response field (at any depth), with the path of that field. */
-function withoutOneField(contract: CallContract): { place: string; served: CallContract }[] {
-  const found: { place: string; served: CallContract }[] = [];
-  const whole = structuredClone(contract) as { response: Record<string, unknown> };
-  const visit = (node: Record<string, unknown>, place: string) => {
-    const properties = (node['properties'] ?? {}) as Record<string, Record<string, unknown>>;
-    for (const [name, field] of Object.entries(properties)) {
-      delete properties[name];
-      const required = (node['required'] ?? []) as string[];
-      node['required'] = required.filter((other) => other !== name);
-      if (required.includes(name))
-        found.push({ place: `${place}.${name}`, served: structuredClone(whole) as unknown as CallContract });
-      node['required'] = required;
-      properties[name] = field;
-      visit(field, `${place}.${name}`);
+/**
+ * Yields a copy of the contract without one required response field (at any depth), and the path of that field. The copy has the field
+ * again when the next one is asked for.
+ */
+function* withoutOneField(contract: CallContract): Generator<{ place: string; served: CallContract }> {
+  const served = structuredClone(contract) as CallContract & { response: Keywords };
+  function* visit(node: Keywords, place: string): Generator<{ place: string; served: CallContract }> {
+    const properties = (node['properties'] ?? {}) as Record<string, Keywords>;
+    const required = (node['required'] ?? []) as string[];
+    for (const name of required) {
+      const { [name]: field, ...others } = properties;
+      Object.assign(node, { properties: others, required: required.filter((other) => other !== name) });
+      yield { place: `${place}.${name}`, served };
+      Object.assign(node, { properties, required });
+      yield* visit(field!, `${place}.${name}`);
     }
-    if (node['items']) visit(node['items'] as Record<string, unknown>, `${place}[]`);
-    for (const part of (node['anyOf'] ?? []) as Record<string, unknown>[]) visit(part, place);
-  };
-  visit(whole.response, 'response');
-  return found;
+    for (const [name, field] of Object.entries(properties))
+      if (!required.includes(name)) yield* visit(field, `${place}.${name}`);
+    if (node['items']) yield* visit(node['items'] as Keywords, `${place}[]`);
+    for (const part of (node['anyOf'] ?? []) as Keywords[]) yield* visit(part, place);
+  }
+  yield* visit(served.response, 'response');
 }
 
 describe('every call', () => {
@@ -76,12 +77,13 @@ describe('every call', () => {
 
   it.each(names)('%s reports each removed response field', (name) => {
     const contract = createCallContract(name);
-    const changes = withoutOneField(contract);
-    expect(changes.length).toBeGreaterThan(0);
-    for (const { place, served } of changes) {
+    let changes = 0;
+    for (const { place, served } of withoutOneField(contract)) {
       expect(findIncompatibilities(contract, served)).toEqual([`${place} is gone`]);
       expect(findIncompatibilities(served, contract)).toEqual([]);
+      changes += 1;
     }
+    expect(changes).toBeGreaterThan(0);
   });
 });
 

@@ -43,7 +43,8 @@ export function addPublish(program: Command): void {
       )
         throw new Error('The build failed; npm run build shows why.');
       for (const name of names) {
-        const { version, isNew } = await publish(releasing, name, getDist(name, isProduction()));
+        const production = isProduction();
+        const { version, isNew } = await publish(releasing, name, getDist(name, production), { production });
         console.log(lines(await releasing.releases.read(name, version), isNew).join('\n'));
       }
     });
