@@ -86,7 +86,10 @@ export async function startProgram(
   };
 }
 
-/** Starts the whole, already built site with its own ports and data, as `npm start` does. */
+/**
+ * Starts the whole, already built site with its own ports and data, as `npm start` does. The first site publishes its releases. The
+ * others run what the first has published, because publishing takes longer than starting.
+ */
 export async function startSite(dataDirectory: string, env: Record<string, string> = {}): Promise<Site> {
   const [port, paymentsPort, apiPort] = (await findFreePorts(3)) as [number, number, number];
   const origin = `http://localhost:${port}`;
@@ -103,11 +106,19 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
       SKIP_BUILD: '1',
       // Tests load nothing from other sites.
       MAP_STYLE_URL: 'off',
+      ...sharedReleases(),
       ...env,
     },
     `${origin}/readyz`,
   );
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, paymentsOrigin: `http://localhost:${paymentsPort}`, stop };
+}
+
+function sharedReleases(): Record<string, string> {
+  const first = process.env['SITE_DATA'];
+  if (first === undefined) return {};
+  const { store, trustedKeys } = siteReleases(first);
+  return { RELEASE_STORE: store, TRUSTED_KEYS: trustedKeys };
 }
 
 /** Runs a command of the repository. Resolves to its exit code and output. */
