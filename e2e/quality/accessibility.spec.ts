@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
@@ -27,13 +28,26 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-for (const path of visitorPages) {
+const isForStaff = (path: string) => path.startsWith('/staff/');
+const staffPages = visitorPages.filter(isForStaff);
+
+for (const path of [...visitorPages.filter((page) => !isForStaff(page)), staffPages[0]!]) {
   test(`${path} has no serious accessibility findings`, async ({ page, request, problems }) => {
     const fill = await createVisitorSubjects(request);
     await expectAccessible(page, fill(path));
     expect(problems).toEqual([]);
   });
 }
+
+test('every page for staff only asks a visitor to sign in, with the same page of the shell', async ({ request }) => {
+  for (const path of staffPages) {
+    const { document } = new JSDOM(await (await request.get(path)).text()).window;
+    const message = document.querySelector('#shell-message')!;
+    expect(`${path}: ${message.querySelector('h1')?.textContent}`).toBe(`${path}: Sign in to see this page`);
+    const content = [...document.querySelectorAll('main [id^="slot-"]')].map((slot) => slot.textContent).join('');
+    expect(`${path}: ${content}`).toBe(`${path}: `);
+  }
+});
 
 test('the pages of a member have no serious accessibility findings', async ({ page, problems }) => {
   test.setTimeout(180_000);

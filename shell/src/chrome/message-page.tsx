@@ -43,7 +43,10 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
     title: 'This is no longer listed',
     text: 'Other homes nearby may be available for your dates.',
   },
-  'sign-in': { title: 'Sign in to see this page', text: 'This page shows your account details.' },
+  'sign-in': {
+    title: 'Sign in to see this page',
+    text: 'This page is private. Sign in with the account that may see it.',
+  },
   unavailable: {
     title: MESSAGES.global,
     text: 'We couldn’t load this page. Please try again in a moment.',
