@@ -59,6 +59,8 @@ var pathKey =
     return key.toUpperCase() === 'PATH';
   }) || 'PATH';
 env[pathKey] = path.join(root, 'node_modules', '.bin') + path.delimiter + env[pathKey];
+// Node.js removes the types of every source that it loads. With its cache, the api and the shell start with half of the CPU time.
+if (!env.NODE_COMPILE_CACHE) env.NODE_COMPILE_CACHE = path.join(root, '.cache', 'node');
 
 var child = childProcess.spawn(
   nodeBinary(),
