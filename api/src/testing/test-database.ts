@@ -13,7 +13,7 @@ export async function startTestDatabase({
 }: { maxConnections?: number; workload?: Workload } = {}): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_URL]!;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const database = openDatabase(toDatabaseUrl(serverUrl, name), { maxConnections, applicationName: name, workload });
   return {
     ...database,
