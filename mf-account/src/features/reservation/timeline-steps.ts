@@ -20,8 +20,8 @@ const STEP_TEXTS: Readonly<Record<string, { label: string; when(instant: number,
 };
 
 /** The review takes minutes, unless the guest who stays in the home before decides first. */
-const formatReview = (waitsUntil: string | null, timeZone: string) =>
-  waitsUntil === null ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
+const formatReview = (waitsUntil: Reservation['waitsUntil'], timeZone: string) =>
+  !waitsUntil ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
 
 /** The timeline of a reservation in the home's time zone. */
 export function getTimelineSteps({
