@@ -45,6 +45,7 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     ), 0)::bigint as prepaid_cents,
     coalesce((
       select sum(p.captured_cents - p.refunded_cents) from payment p where p.reservation_id = r.id and p.disputed_at <= c.created_at
+        and (p.dispute_won_at is null or p.dispute_won_at > c.created_at)
     ), 0)::bigint as disputed_cents
   from cancellation_case c
   join reservation r on r.id = c.reservation_id

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Facts, Moment, Sheet } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
@@ -58,12 +59,23 @@ const STATUSES: Readonly<Record<string, string>> = {
   refunded: 'Refunded in full',
 };
 
-/** The payment as the processor last reported it. */
-export function PaymentFacts({ payment }: { payment: NonNullable<ResponseOf<'getCancellation'>['payment']> }) {
+export type FactRow = readonly [label: string, value: ReactNode];
+
+/** The payment as the processor last reported it, after the rows of `lead`. */
+export function PaymentFacts({
+  payment,
+  title = 'Payment',
+  lead,
+}: {
+  payment: NonNullable<ResponseOf<'getCancellation'>['payment']>;
+  title?: string;
+  lead?: readonly FactRow[];
+}) {
   return (
-    <Sheet title="Payment">
+    <Sheet title={title}>
       <Facts
         facts={[
+          ...(lead ?? []),
           ['Paid with', payment.label],
           ['State', STATUSES[payment.status] ?? payment.status],
           ['Authorized', formatMoney(payment.amount)],
@@ -72,6 +84,7 @@ export function PaymentFacts({ payment }: { payment: NonNullable<ResponseOf<'get
           ...(payment.disputedAt
             ? [['Disputed at the bank', <Moment key="disputed" at={payment.disputedAt} />] as const]
             : []),
+          ...(payment.disputeWonAt ? [['Dispute won', <Moment key="won" at={payment.disputeWonAt} />] as const] : []),
           ['ID at the processor', payment.processorId],
         ]}
       />

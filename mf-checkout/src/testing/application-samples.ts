@@ -142,6 +142,7 @@ export const sampleInspected = (over: Partial<InspectedReservation> = {}): Inspe
       captured: 0,
       refunded: 0,
       disputedAt: null,
+      disputeWonAt: null,
       message: null,
       createdAt: '2027-03-02T16:00:00.000Z',
     },

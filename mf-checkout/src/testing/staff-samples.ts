@@ -55,6 +55,7 @@ const payment = {
   captured: 450_000,
   refunded: 150_000,
   disputedAt: null,
+  disputeWonAt: null,
 };
 
 export const sampleOptions = {

@@ -1,5 +1,5 @@
 import type { PaymentProblemKind, PaymentProblemOutcome } from '@lodestay/contracts';
-import type { Payment, PaymentOperation } from '../payments/index.ts';
+import { isDisputed, type Payment, type PaymentOperation } from '../payments/index.ts';
 
 export type ProblemState = 'no_answer' | 'refused' | 'disputed' | 'unpaid' | 'different' | 'solved';
 
@@ -18,14 +18,15 @@ export function getProblemState(
 /** Whether another attempt can work. The site tries operations without an answer again anyway; a refused one needs a payment in the right state. */
 export function canRetryHelp(
   operation: Pick<PaymentOperation, 'kind' | 'status' | 'amountCents'> | undefined,
-  { status, amountCents, disputedAt }: Pick<Payment, 'status' | 'amountCents' | 'disputedAt'>,
+  payment: Pick<Payment, 'status' | 'amountCents' | 'disputedAt' | 'disputeWonAt'>,
   unrefundedCents: number,
 ): boolean {
   if (!operation || operation.status === 'done') return false;
   if (operation.status === 'pending') return true;
+  const { status, amountCents } = payment;
   switch (operation.kind) {
     case 'refund':
-      return status === 'captured' && disputedAt === null && operation.amountCents <= unrefundedCents;
+      return status === 'captured' && !isDisputed(payment) && operation.amountCents <= unrefundedCents;
     case 'capture':
       return status === 'authorized' && operation.amountCents <= amountCents;
     case 'release':

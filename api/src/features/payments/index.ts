@@ -11,6 +11,7 @@ export {
   type ProcessorMethod,
 } from './processor.ts';
 export { toCustomer } from './repository.ts';
+export { isDisputed } from './refundable-payments.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';

@@ -160,4 +160,15 @@ export const paymentsMigrations = [
       );
     `,
   }),
+  defineMigration('0980_won_disputes', {
+    up: `
+      alter table payment
+        add column dispute_won_at timestamptz,
+        add check (dispute_won_at is null or disputed_at is not null);
+      update payment set dispute_won_at = item.closed_at
+      from payment_problem problem
+      join queue_item item on item.queue = 'payment_problems' and item.reference = problem.reference
+      where problem.payment_id = payment.id and problem.kind = 'dispute' and item.outcome = 'dispute_won' and payment.disputed_at is not null;
+    `,
+  }),
 ];

@@ -12,7 +12,7 @@ import {
   type ProcessorPayment,
 } from './processor.ts';
 import { createRecorder } from './recorder.ts';
-import { splitRefund } from './split-refund.ts';
+import { splitRefund, type RefundablePayment } from './split-refund.ts';
 import * as refundable from './refundable-payments.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
@@ -21,6 +21,9 @@ import { createWatchers } from './watchers.ts';
 
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
 export type Payments = ReturnType<typeof createPayments>;
+
+/** A part of a refund, with the operation that issues it. */
+type IssuedPart = RefundablePayment & { readonly operationId: string };
 
 /**
  * Payments in two steps. `create` and `requestOperation` store an operation in the caller's transaction. After the commit, `settle`
@@ -91,6 +94,19 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     return id;
   }
 
+  /**
+   * Refunds an amount of a reservation to the methods that paid, the newest payment first. Throws RangeError for more than can be
+   * refunded. Lock the reservation first.
+   */
+  async function refundInParts(trx: AnyTrx, reservationId: string, cents: number): Promise<IssuedPart[]> {
+    const issued: IssuedPart[] = [];
+    for (const part of splitRefund(await refundable.findRefundable(trx, reservationId), cents)) {
+      const operationId = await requestOperation(trx, part.payment.id, 'refund', part.cents);
+      if (operationId) issued.push({ ...part, operationId });
+    }
+    return issued;
+  }
+
   return {
     processor,
     settle,
@@ -124,28 +140,27 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
 
     requestOperation,
 
+    /** The charged payments of a reservation, the newest first, and what is left of each, also of disputed ones. */
+    findCharged: (executor: AnyDb, reservationId: string) => refundable.findCharged(executor, reservationId),
+
     /** What can still be refunded of each payment of a reservation, the newest payment first. */
     findRefundable: (executor: AnyDb, reservationId: string) => refundable.findRefundable(executor, reservationId),
 
-    /** What cardholders disputed of a reservation, in cents. It cannot be refunded. */
+    /** What cardholders disputed of a reservation, in cents. It cannot be refunded, unless we win the dispute. */
     getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
-    /**
-     * Refunds an amount of a reservation to the methods that paid, the newest payment first. Returns the operations. Throws RangeError for
-     * more than can be refunded. Lock the reservation first.
-     */
-    async refund(trx: AnyTrx, reservationId: string, cents: number): Promise<string[]> {
-      const operationIds: string[] = [];
-      for (const part of splitRefund(await refundable.findRefundable(trx, reservationId), cents)) {
-        const id = await requestOperation(trx, part.payment.id, 'refund', part.cents);
-        if (id) operationIds.push(id);
-      }
-      return operationIds;
-    },
+    refundInParts,
 
-    /** Books the bank's decision about a disputed payment, which must be locked. */
-    closeDispute: (trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost') =>
-      bookDisputeResult(trx, payment, result, clock.now()),
+    /** Refunds like `refundInParts`. Returns the operations only. */
+    refund: async (trx: AnyTrx, reservationId: string, cents: number): Promise<string[]> =>
+      (await refundInParts(trx, reservationId, cents)).map(({ operationId }) => operationId),
+
+    /** Books the bank's decision about a disputed payment, which must be locked. What we won can be refunded again. */
+    async closeDispute(trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost'): Promise<void> {
+      const now = clock.now();
+      await bookDisputeResult(trx, payment, result, now);
+      if (result === 'dispute_won') await repository.setDisputeWon(trx, payment.id, now);
+    },
 
     /** Makes an operation that the processor refused pending again. False if it is not refused, e.g. because somebody else did it. */
     repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),
@@ -166,6 +181,8 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
 
     /** Locks a payment. Lock its reservation first. */
     lock: (trx: AnyTrx, paymentId: string): Promise<Payment> => repository.lockPayment(trx, paymentId),
+    /** Locks all payments of a reservation. Lock the reservation first. */
+    lockAll: (trx: AnyTrx, reservationId: string): Promise<void> => repository.lockPayments(trx, reservationId),
     find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
       repository.findOperations(executor, operationIds),

@@ -2,6 +2,10 @@ import { listPayments } from './repository.ts';
 import type { RefundablePayment } from './split-refund.ts';
 import type { Db, Payment, Trx } from './tables.ts';
 
+/** Whether a cardholder disputed a payment, and the bank has not decided for us. After a lost dispute, the bank has returned it already. */
+export const isDisputed = ({ disputedAt, disputeWonAt }: Pick<Payment, 'disputedAt' | 'disputeWonAt'>): boolean =>
+  disputedAt !== null && disputeWonAt === null;
+
 /** What is left of a captured payment, in cents, without refunds that are on their way. */
 export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promise<number> {
   const { pending } = await trx
@@ -15,23 +19,20 @@ export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promi
 }
 
 /** The charged payments of a reservation, the newest first, and what is left of each, in cents. */
-async function findUnrefunded(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
+export async function findCharged(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
   const captured = (await listPayments(db, reservationId)).filter(({ capturedCents }) => capturedCents > 0);
-  const unrefunded: RefundablePayment[] = [];
-  for (const payment of captured) {
-    const cents = await getUnrefundedCents(db, payment);
-    if (cents > 0) unrefunded.push({ payment, cents });
-  }
-  return unrefunded;
+  const charged: RefundablePayment[] = [];
+  for (const payment of captured) charged.push({ payment, cents: Math.max(0, await getUnrefundedCents(db, payment)) });
+  return charged;
 }
 
 /** What can still be refunded of the payments of a reservation, the newest first. A bank decides about disputed ones. */
 export const findRefundable = async (db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> =>
-  (await findUnrefunded(db, reservationId)).filter(({ payment }) => payment.disputedAt === null);
+  (await findCharged(db, reservationId)).filter(({ payment, cents }) => cents > 0 && !isDisputed(payment));
 
-/** What cardholders disputed of the payments of a reservation, in cents. It cannot be refunded, also after the bank's decision. */
+/** What cardholders disputed of the payments of a reservation, in cents. It cannot be refunded, unless we win the dispute. */
 export const getDisputedCents = async (db: Db | Trx, reservationId: string): Promise<number> =>
-  (await findUnrefunded(db, reservationId)).reduce(
-    (sum, { payment, cents }) => sum + (payment.disputedAt === null ? 0 : cents),
+  (await findCharged(db, reservationId)).reduce(
+    (sum, { payment, cents }) => sum + (isDisputed(payment) ? cents : 0),
     0,
   );

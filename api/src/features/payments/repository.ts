@@ -172,6 +172,20 @@ export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Paym
 export const lockPayment = (trx: Trx, id: string) =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** Locks all payments of a reservation. */
+export const lockPayments = async (trx: Trx, reservationId: string): Promise<void> =>
+  void (await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('reservationId', '=', reservationId)
+    .orderBy('sequence')
+    .forUpdate()
+    .execute());
+
+/** Records that the bank decided for us about the dispute of a payment. */
+export const setDisputeWon = async (trx: Trx, id: string, now: Date): Promise<void> =>
+  void (await trx.updateTable('payment').set({ disputeWonAt: now, updatedAt: now }).where('id', '=', id).execute());
+
 /** The most recent payment of each booking, by reservation ID. Charges of installments are not among them. */
 export async function findLatestPayments(
   db: Db | Trx,

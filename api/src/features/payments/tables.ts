@@ -40,6 +40,8 @@ export type PaymentTable = {
   description: string;
   returnUrl: string;
   disputedAt: Date | null;
+  /** When the bank decided for us about the dispute. Null while it is open and after we lost it. */
+  disputeWonAt: Generated<Date | null>;
   /** When the processor is asked about a dispute next. Null for never. */
   disputeCheckAt: Generated<Date | null>;
   createdAt: Date;

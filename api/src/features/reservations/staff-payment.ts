@@ -2,7 +2,7 @@ import type { ResponseOf } from '@lodestay/contracts';
 import type { Payment } from '../payments/index.ts';
 
 /** A payment as staff see it in the records about it. */
-export const toStaffPayment = (payment: Payment): ResponseOf<'getRefund'>['payment'] => ({
+export const toStaffPayment = (payment: Payment): NonNullable<ResponseOf<'getPaymentProblem'>['payment']> => ({
   label: payment.label,
   method: payment.method,
   processor: payment.processor,
@@ -12,4 +12,5 @@ export const toStaffPayment = (payment: Payment): ResponseOf<'getRefund'>['payme
   captured: payment.capturedCents,
   refunded: payment.refundedCents,
   disputedAt: payment.disputedAt?.toISOString() ?? null,
+  disputeWonAt: payment.disputeWonAt?.toISOString() ?? null,
 });

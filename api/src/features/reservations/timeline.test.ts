@@ -59,6 +59,7 @@ const PAYMENT: Payment = {
   description: '',
   returnUrl: '',
   disputedAt: null,
+  disputeWonAt: null,
   disputeCheckAt: null,
   createdAt: at('2026-11-20'),
   updatedAt: at('2026-11-20'),

@@ -19,21 +19,26 @@ export function PaymentSheet({ payments }: { payments: InspectedReservation['pay
       {payments.length === 0 && <p className="soft">The guest has not paid anything.</p>}
       {payments.length > 0 && (
         <ul className={s.payments}>
-          {payments.map(({ id, label, status, message, cents, captured, refunded, disputedAt, createdAt }) => (
-            <li key={id}>
-              <Facts
-                facts={[
-                  ['Method', label],
-                  ['Status', message ? `Declined: ${message}` : formatPaymentStatus(status)],
-                  ['Amount', formatMoney(cents)],
-                  ['Charged', formatMoney(captured)],
-                  ['Refunded', formatMoney(refunded)],
-                  ...(disputedAt ? [['Disputed at the bank', <Moment key="disputed" at={disputedAt} />] as const] : []),
-                  ['Started', <Moment key="at" at={createdAt} />],
-                ]}
-              />
-            </li>
-          ))}
+          {payments.map(
+            ({ id, label, status, message, cents, captured, refunded, disputedAt, disputeWonAt, createdAt }) => (
+              <li key={id}>
+                <Facts
+                  facts={[
+                    ['Method', label],
+                    ['Status', message ? `Declined: ${message}` : formatPaymentStatus(status)],
+                    ['Amount', formatMoney(cents)],
+                    ['Charged', formatMoney(captured)],
+                    ['Refunded', formatMoney(refunded)],
+                    ...(disputedAt
+                      ? [['Disputed at the bank', <Moment key="disputed" at={disputedAt} />] as const]
+                      : []),
+                    ...(disputeWonAt ? [['Dispute won', <Moment key="won" at={disputeWonAt} />] as const] : []),
+                    ['Started', <Moment key="at" at={createdAt} />],
+                  ]}
+                />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </Sheet>

@@ -31,6 +31,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
   captured: payment.capturedCents,
   refunded: payment.refundedCents,
   disputedAt: payment.disputedAt?.toISOString() ?? null,
+  disputeWonAt: payment.disputeWonAt?.toISOString() ?? null,
   message: payment.declineReason && DECLINE_MESSAGES[payment.declineReason],
   createdAt: payment.createdAt.toISOString(),
 });
@@ -51,7 +52,8 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
   ): Promise<Pick<Inspected, 'actions' | 'cancellationCauses'>> {
     const can = (permission: Permission) => getScope(role, permission) !== null;
     const payment = await payments.findLatest(db, row.id);
-    const isRefundable = payment?.status === 'captured' && (await payments.getUnrefundedCents(db, payment)) > 0;
+    // Also if all of it is disputed: the options of a refund say so.
+    const isRefundable = (await payments.findCharged(db, row.id)).some(({ cents }) => cents > 0);
     const cancellationCauses = can('cancellation.create') ? byStaff.listCauses(row, payment) : [];
     const actions: Inspected['actions'] = [
       ...(can('reservation.note') ? (['note'] as const) : []),
