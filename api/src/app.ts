@@ -238,7 +238,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     coSigners,
     adverseActions,
     accounts,
-    refundApprovals: createCancellationRefunds({ clock, payments, queues }),
+    refundApprovals: createCancellationRefunds({ clock, queues }),
     siteOrigin,
     getPriceLists: priceLists.get,
   });

@@ -52,7 +52,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
-    refundApprovals: createCancellationRefunds({ ...shared, payments, queues }),
+    refundApprovals: createCancellationRefunds({ ...shared, queues }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

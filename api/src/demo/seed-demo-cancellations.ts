@@ -69,7 +69,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
-    refundApprovals: createCancellationRefunds({ ...shared, payments, queues }),
+    refundApprovals: createCancellationRefunds({ ...shared, queues }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

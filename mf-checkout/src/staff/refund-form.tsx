@@ -6,6 +6,7 @@ import { formatMoney } from '@lodestay/stay';
 import { SelectField, TextField } from '@lodestay/ui';
 import { REFUND_REASON_LABELS, type RefundOptions } from './money-text.ts';
 import { parseAmount } from './parse-amount.ts';
+import { RefundPayments } from './refund-payments.tsx';
 import { describeConsequence, describeLimits, findAmountError } from './refund-limits.ts';
 
 export type RefundDraft = { amount: string; reasonCode: RefundReason; reason: string };
@@ -61,6 +62,7 @@ export function RefundForm({
         hint={describeLimits(options)}
         onChange={({ target }) => onChange({ ...draft, amount: target.value })}
       />
+      <RefundPayments payments={options.payments} />
       <p className="small soft" role="status">
         {cents !== null && !problem && describeConsequence(cents, options)}
       </p>

@@ -53,6 +53,10 @@ describe('why nothing can be refunded', () => {
   it.each([
     [{ disputed: 0, deposit: 0 }, 'Everything that was paid is refunded or waits for a refund.'],
     [{ disputed: 0, deposit: 50_000 }, 'Only the deposit of $500.00 is left. It is settled after the stay.'],
+    [
+      { disputed: 50_000, deposit: 10_000 },
+      '$500.00 is disputed at the bank and cannot be refunded. Only the deposit of $100.00 is left. It is settled after the stay.',
+    ],
     [{ disputed: 50_000, deposit: 0 }, '$500.00 is disputed at the bank and cannot be refunded.'],
   ])('is said for %j', (left, sentence) => expect(explainNothingLeft(left)).toBe(sentence));
 });

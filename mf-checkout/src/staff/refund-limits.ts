@@ -2,18 +2,20 @@ import { formatDisputed, formatMoney } from '@lodestay/stay';
 import { formatLimit, type RefundOptions } from './money-text.ts';
 
 /** What the caller can refund, before an amount is typed. */
-export function describeLimits({ available, limit, recent, highest }: RefundOptions): string {
+export function describeLimits({ available, limit, recent, highest, disputed }: RefundOptions): string {
   const counted = recent > 0 ? ` ${formatMoney(recent)} of it is used.` : '';
   const most = highest < available ? ` Nobody can approve more than ${formatMoney(highest)} now.` : '';
-  return `At most ${formatMoney(available)} can be refunded. Your limit is ${formatLimit(limit)} per reservation within 30 days.${counted}${most}`;
+  const held = disputed > 0 ? ` ${formatDisputed(disputed)}.` : '';
+  return `At most ${formatMoney(available)} can be refunded.${held} Your limit is ${formatLimit(limit)} per reservation within 30 days.${counted}${most}`;
 }
 
 /** Why nothing can be refunded now. */
 export function explainNothingLeft({ disputed, deposit }: Pick<RefundOptions, 'disputed' | 'deposit'>): string {
-  if (disputed > 0) return `${formatDisputed(disputed)}.`;
-  return deposit > 0
-    ? `Only the deposit of ${formatMoney(deposit)} is left. It is settled after the stay.`
-    : 'Everything that was paid is refunded or waits for a refund.';
+  const reasons = [
+    ...(disputed > 0 ? [`${formatDisputed(disputed)}.`] : []),
+    ...(deposit > 0 ? [`Only the deposit of ${formatMoney(deposit)} is left. It is settled after the stay.`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join(' ') : 'Everything that was paid is refunded or waits for a refund.';
 }
 
 /** What happens with an amount: it is issued at once, or a second person must approve it. */

@@ -59,6 +59,16 @@ const payment = {
 };
 
 export const sampleOptions = {
+  payments: [
+    {
+      id: 'a',
+      label: 'Visa ending 4242',
+      createdAt: '2027-03-01T16:00:00.000Z',
+      captured: 450_000,
+      refunded: 150_000,
+      disputed: 0,
+    },
+  ],
   captured: 450_000,
   refunded: 150_000,
   pending: 0,
@@ -129,12 +139,10 @@ export const sampleRefund = (over: Partial<RefundRecordData> = {}): RefundRecord
     decidedBy: null,
     decidedAt: null,
     decisionReason: null,
-    refundedAt: null,
-    problem: null,
   },
   guest,
   stay,
-  payment,
+  parts: [{ amount: 60_000, state: 'waiting', refundedAt: null, problem: null, payment }],
   limit: 250_000,
   blocked: null,
   timeline: [],

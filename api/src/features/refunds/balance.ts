@@ -1,7 +1,7 @@
 import { sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { readHeldDeposit } from '../ledger/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { RECENT_DAYS, type RefundBalance } from './refund-rules.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -30,30 +30,27 @@ export async function readRecent(db: Db | Trx, reservationId: string, now: Date,
   return Number(requested) + (canceled?.beyondPolicyCents ?? 0);
 }
 
-/** What was refunded of a reservation and what waits, besides the request `except`. Lock reservation and payment first to rely on it. */
+/** What was refunded of a reservation and what waits, besides the request `except`. Lock reservation and payments first to rely on it. */
 export async function readBalance(
   db: Db | Trx,
-  payments: Pick<Payments, 'getUnrefundedCents' | 'findRefundable'>,
-  payment: Payment,
+  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents'>,
+  reservationId: string,
   now: Date,
   except?: string,
 ): Promise<RefundBalance> {
   const { waiting } = await db
     .selectFrom('refundRequest')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('waiting'))
-    .where('reservationId', '=', payment.reservationId)
+    .where('reservationId', '=', reservationId)
     .where('status', '=', 'waiting')
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
-  const { reservationId, disputedAt } = payment;
-  const left = await payments.getUnrefundedCents(db, payment);
   const refundable = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
-  const besidesDeposit = refundable - (await readHeldDeposit(db, reservationId));
-  const unrefunded = disputedAt === null ? Math.max(0, Math.min(left, besidesDeposit)) : 0;
+  const deposit = Math.min(refundable, await readHeldDeposit(db, reservationId));
   return {
-    unrefunded,
-    disputed: disputedAt === null ? 0 : left,
-    deposit: disputedAt === null ? left - unrefunded : 0,
+    unrefunded: refundable - deposit,
+    disputed: await payments.getDisputedCents(db, reservationId),
+    deposit,
     waiting: Number(waiting),
     recent: await readRecent(db, reservationId, now, except),
   };

@@ -2,7 +2,6 @@ import { formatMoney } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { splitRefund, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import type { RefundApprovals } from '../reservations/index.ts';
 import { readRecent } from './balance.ts';
@@ -11,10 +10,10 @@ import { findSufficientRoles, getLimit, HIGHEST_LIMIT } from './refund-rules.ts'
 import { readRole } from './read-role.ts';
 import type { Db, Trx } from './tables.ts';
 
-type Options = { clock: Clock; payments: Payments; queues: QueueChanges };
+type Options = { clock: Clock; queues: QueueChanges };
 
 /** What cancellations on our side refund beyond the guest's policy. The limits of roles and the second person are those of other refunds. */
-export function createCancellationRefunds({ clock, payments, queues }: Options): RefundApprovals {
+export function createCancellationRefunds({ clock, queues }: Options): RefundApprovals {
   const requests = createRequestOpening({ clock, queues });
   return {
     async findLimits(executor, reservationId, { role }) {
@@ -27,31 +26,26 @@ export function createCancellationRefunds({ clock, payments, queues }: Options):
       await readRole(trx, by);
       const now = clock.now();
       const recent = await readRecent(trx, reservation.id, now);
-      const parts = splitRefund(await payments.findRefundable(trx, reservation.id), cents);
-      for (const part of parts) {
-        const reference = createReference('RF');
-        await requests.open(trx, {
-          reference,
-          reservationId: reservation.id,
-          paymentId: part.payment.id,
-          caseId,
-          amountCents: part.cents,
-          reasonCode: 'cancellation_exception',
-          reason,
-          requestedById: by.accountId,
-          // The parts are one refund, so that splitting it by payments gives nobody a higher limit.
-          decision: { roles: findSufficientRoles(cents, recent) },
-        });
-        await recordAction(trx, {
-          at: now,
-          actor: { accountId: by.accountId },
-          action: 'refund.request',
-          target: { type: 'refund', id: reference },
-          before: { status: null },
-          after: { status: 'waiting', amount: formatMoney(part.cents), reservation: reservation.reference },
-          reason,
-        });
-      }
+      const reference = createReference('RF');
+      await requests.open(trx, {
+        reference,
+        reservationId: reservation.id,
+        caseId,
+        amountCents: cents,
+        reasonCode: 'cancellation_exception',
+        reason,
+        requestedById: by.accountId,
+        decision: { roles: findSufficientRoles(cents, recent) },
+      });
+      await recordAction(trx, {
+        at: now,
+        actor: { accountId: by.accountId },
+        action: 'refund.request',
+        target: { type: 'refund', id: reference },
+        before: { status: null },
+        after: { status: 'waiting', amount: formatMoney(cents), reservation: reservation.reference },
+        reason,
+      });
     },
   };
 }

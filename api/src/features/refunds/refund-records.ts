@@ -1,14 +1,15 @@
 import { getScope } from '@lodestay/contracts/permissions';
 import type { ResponseOf } from '@lodestay/contracts';
-import { formatDisputed } from '@lodestay/stay';
+import { sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { Payment, PaymentOperation, Payments } from '../payments/index.ts';
+import { splitRefund, type PaymentOperation, type Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
-import { findReservationInScope, findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import { findReservationInScope, findStaffStays } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
-import { explainLimit } from './explain-limit.ts';
+import { explainLimit, explainShortage } from './explain-limit.ts';
+import { findParts, listOperations, toPartView, type RefundPart } from './refund-parts.ts';
 import { getLimit, getRefundState } from './refund-rules.ts';
 import type { Requester } from './refund-requests.ts';
 import type { Db, RefundRow } from './tables.ts';
@@ -43,15 +44,17 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       .select(['home.title as homeTitle', 'cancellationCase.reference as caseReference']);
   type Selected = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
-  async function findOperations(rows: readonly Pick<RefundRow, 'operationId'>[]) {
-    const ids = rows.flatMap(({ operationId }) => operationId ?? []);
-    return new Map((await payments.findOperations(db, ids)).map((operation) => [operation.id, operation]));
-  }
+  const findPartsOf = (rows: readonly Pick<RefundRow, 'id'>[]) =>
+    findParts(
+      db,
+      payments,
+      rows.map(({ id }) => id),
+    );
 
-  const toFacts = (row: Selected, operation: PaymentOperation | undefined, people: People): Facts => ({
+  const toFacts = (row: Selected, operations: readonly PaymentOperation[], people: People): Facts => ({
     amount: row.amountCents,
     reasonCode: row.reasonCode,
-    state: getRefundState(row, operation),
+    state: getRefundState(row, operations),
     needsSecondPerson: row.needsSecondPerson,
     requestedBy: people.get(row.requestedById ?? 0) ?? null,
     homeTitle: row.homeTitle,
@@ -68,22 +71,30 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
         items.map(({ reference }) => reference),
       )
       .execute();
-    const [operations, people] = await Promise.all([
-      findOperations(rows),
+    const [parts, people] = await Promise.all([
+      findPartsOf(rows),
       queues.findPeople(rows.map(({ requestedById }) => requestedById)),
     ]);
     const byReference = new Map(rows.map((row) => [row.reference, row]));
     return items.flatMap((item) => {
       const row = byReference.get(item.reference);
-      return row ? [{ ...item, refund: toFacts(row, operations.get(row.operationId ?? ''), people) }] : [];
+      return row ? [{ ...item, refund: toFacts(row, listOperations(parts.get(row.id)), people) }] : [];
     });
   }
 
-  async function findObstacle(row: RefundRow, payment: Payment, by: Requester): Promise<string | null> {
-    if (row.status !== 'waiting') return null;
-    const balance = await readBalance(db, payments, payment, clock.now(), row.reference);
-    if (balance.disputed > 0) return `${formatDisputed(balance.disputed)}. Reject this request.`;
-    return explainLimit(row, by, balance);
+  /** What an approval would return of each payment now, and why the caller cannot approve. Nothing of both for a decided request. */
+  async function preview(row: RefundRow, by: Requester): Promise<{ planned: RefundPart[]; obstacle: string | null }> {
+    if (row.status !== 'waiting') return { planned: [], obstacle: null };
+    const balance = await readBalance(db, payments, row.reservationId, clock.now(), row.reference);
+    const shortage = explainShortage(row, balance);
+    if (shortage) return { planned: [], obstacle: shortage };
+    const refundable = await payments.findRefundable(db, row.reservationId);
+    // Nothing is locked, so a colleague may have refunded since the balance was read.
+    const isEnough = sumCents(refundable.map(({ cents }) => cents)) >= row.amountCents;
+    return {
+      planned: isEnough ? splitRefund(refundable, row.amountCents) : [],
+      obstacle: explainLimit(row, by, balance),
+    };
   }
 
   /** The refunds with this value in a column, the newest first. */
@@ -95,15 +106,15 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       .orderBy('id', 'desc')
       .limit(LISTED_REFUNDS)
       .execute();
-    const [operations, people] = await Promise.all([
-      findOperations(rows),
+    const [parts, people] = await Promise.all([
+      findPartsOf(rows),
       queues.findPeople(rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById])),
     ]);
     return rows.map((row) => ({
       id: row.id,
       reference: row.reference,
       amount: row.amountCents,
-      state: getRefundState(row, operations.get(row.operationId ?? '')),
+      state: getRefundState(row, listOperations(parts.get(row.id))),
       requestedAt: row.requestedAt.toISOString(),
       requestedBy: people.get(row.requestedById ?? 0) ?? null,
       needsSecondPerson: row.needsSecondPerson,
@@ -122,34 +133,34 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       const [item] = await queues.findItems('refunds', [reference], by);
       const row = await selectRefunds().where('refundRequest.reference', '=', reference).executeTakeFirst();
       if (!item || !row) throw new AppError('not_found');
-      const [stays, [payment], operations, people, timeline] = await Promise.all([
+      const [stays, parts, people, timeline, { planned, obstacle }] = await Promise.all([
         findStaffStays(db, [row.reservationId]),
-        payments.find(db, [row.paymentId]),
-        findOperations([row]),
+        findPartsOf([row]),
         queues.findPeople([row.requestedById, row.decidedById]),
         queues.readTimeline('refunds', { type: 'refund', id: reference }),
+        preview(row, by),
       ]);
-      const operation = operations.get(row.operationId ?? '');
+      const issued = parts.get(row.id) ?? [];
+      const operations = listOperations(issued);
       const { guest, stay } = stays.get(row.reservationId)!;
-      const obstacle = await findObstacle(row, payment!, by);
       return {
         ...item,
         refund: {
-          ...toFacts(row, operation, people),
+          ...toFacts(row, operations, people),
           reason: row.reason,
           requestedAt: row.requestedAt.toISOString(),
           decidedBy: people.get(row.decidedById ?? 0) ?? null,
           decidedAt: row.decidedAt?.toISOString() ?? null,
           decisionReason: row.decisionReason,
-          refundedAt: operation?.status === 'done' ? operation.doneAt!.toISOString() : null,
-          problem: operation?.failure ?? null,
         },
         guest,
         stay,
-        payment: toStaffPayment(payment!),
+        parts: (issued.length > 0 ? issued : planned).map((part) => toPartView(row, part)),
         limit: getLimit(by.role),
         blocked: obstacle,
-        timeline: [...timeline, ...toProcessorEntries(operation)].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+        timeline: [...timeline, ...operations.flatMap(toProcessorEntries)].sort(
+          (a, b) => Date.parse(b.at) - Date.parse(a.at),
+        ),
         actions: listActions(by, row, obstacle),
       };
     },
@@ -176,15 +187,20 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       return new Map(rows.map(({ caseId, cents }) => [caseId!, Number(cents)]));
     },
 
-    /** The refund that an operation issues. */
+    /** The refund that an operation issues a part of. */
     findByOperation: (operationId: string) =>
-      db.selectFrom('refundRequest').select('reference').where('operationId', '=', operationId).executeTakeFirst(),
+      db
+        .selectFrom('refundPart')
+        .innerJoin('refundRequest', 'refundRequest.id', 'refundPart.requestId')
+        .select('refundRequest.reference')
+        .where('refundPart.operationId', '=', operationId)
+        .executeTakeFirst(),
   };
 }
 
 /** What the processor said, as an entry of the timeline. */
-function toProcessorEntries(operation: PaymentOperation | undefined) {
-  if (!operation?.doneAt) return [];
+function toProcessorEntries(operation: PaymentOperation) {
+  if (!operation.doneAt) return [];
   return [
     createEntry({
       at: operation.doneAt.toISOString(),

@@ -1,19 +1,20 @@
 import type { RefundReason, UserRole } from '@lodestay/contracts';
 import type { AuditAction } from '@lodestay/contracts/audit-labels';
-import { formatDisputed, formatMoney } from '@lodestay/stay';
+import { formatMoney, sumCents } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import { isDisputed, type Payments, type RefundablePayment } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findReservationInScope, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
-import { explainLimit } from './explain-limit.ts';
+import { explainLimit, explainShortage, explainUnavailable } from './explain-limit.ts';
 import { createRequestOpening } from './open-request.ts';
 import { readRole } from './read-role.ts';
+import { issueParts } from './refund-parts.ts';
 import { findSufficientRoles, getAlone, getAvailable, getHighest, getLimit, isWithinLimit } from './refund-rules.ts';
 import type { Db, RefundRow, Trx } from './tables.ts';
 
@@ -30,12 +31,22 @@ export type NewRefund = {
 };
 type Decision = { reason: string; version: number };
 
+/** A charged payment as the options of a refund show it. */
+const toPaymentOption = ({ payment, cents }: RefundablePayment) => ({
+  id: payment.id,
+  label: payment.label,
+  createdAt: payment.createdAt.toISOString(),
+  captured: payment.capturedCents,
+  refunded: payment.refundedCents,
+  disputed: isDisputed(payment) ? cents : 0,
+});
+
 /** Refunds by staff. Each method throws `not_found` outside the caller's scope. Issued refunds are sent to the processor after the commit. */
 export function createRefundRequests({ db, clock, payments, queues }: Options) {
   const requests = createRequestOpening({ clock, queues });
 
-  function assertCharged(payment: Payment | null): asserts payment is Payment {
-    if (!payment || payment.capturedCents === 0)
+  function assertCharged(charged: readonly RefundablePayment[]): void {
+    if (charged.length === 0)
       throw new AppError('action_not_allowed', {
         message: 'Nothing was charged for this reservation, so there is nothing to refund.',
       });
@@ -78,16 +89,16 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
 
   const refuseAmount = (message: string) => new AppError('invalid', { message, fields: [{ path: 'amount', message }] });
 
-  /** Locks a waiting request after its reservation and payment. Throws `conflict` for an old version. */
+  /** Locks a waiting request after its reservation and payments. Throws `conflict` for an old version. */
   async function lockWaiting(trx: Trx, reference: string, by: Requester, version: number) {
     const known = await trx
       .selectFrom('refundRequest')
-      .select(['reservationId', 'paymentId'])
+      .select('reservationId')
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!known) throw new AppError('not_found');
     await lockReservation(trx, known.reservationId);
-    const payment = await payments.lock(trx, known.paymentId);
+    await payments.lockAll(trx, known.reservationId);
     const request = await trx
       .selectFrom('refundRequest')
       .selectAll()
@@ -96,21 +107,20 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       .executeTakeFirstOrThrow();
     const item = await queues.lock(trx, 'refunds', reference, by, version);
     if (request.status !== 'waiting') throw new AppError('action_not_allowed');
-    return { request, payment, item };
+    return { request, item };
   }
 
   async function decide(
     trx: Trx,
-    { request, item }: Pick<Awaited<ReturnType<typeof lockWaiting>>, 'request' | 'item'>,
+    { request, item }: Awaited<ReturnType<typeof lockWaiting>>,
     by: Requester,
-    decision: { status: Exclude<RefundRow['status'], 'waiting'>; reason: string; operationId?: string | null },
+    { status, reason }: { status: Exclude<RefundRow['status'], 'waiting'>; reason: string },
     action: AuditAction,
   ): Promise<void> {
     const now = clock.now();
-    const { status, reason, operationId = null } = decision;
     await trx
       .updateTable('refundRequest')
-      .set({ status, decidedById: by.accountId, decidedAt: now, decisionReason: reason, operationId })
+      .set({ status, decidedById: by.accountId, decidedAt: now, decisionReason: reason })
       .where('id', '=', request.id)
       .execute();
     await queues.change(trx, item, by.accountId, { closedAt: now, outcome: status });
@@ -120,14 +130,18 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
   return {
     /** What can be refunded of a reservation, and up to which amount the caller needs nobody else. */
     async getOptions(reservationReference: string, by: Requester) {
-      const payment = await payments.findLatest(db, (await findReservationInScope(db, reservationReference, by)).id);
-      assertCharged(payment);
-      const balance = await readBalance(db, payments, payment, clock.now());
+      const { id } = await findReservationInScope(db, reservationReference, by);
+      const charged = await payments.findCharged(db, id);
+      assertCharged(charged);
+      const balance = await readBalance(db, payments, id, clock.now());
+      const captured = sumCents(charged.map(({ payment }) => payment.capturedCents));
+      const refunded = sumCents(charged.map(({ payment }) => payment.refundedCents));
       return {
-        captured: payment.capturedCents,
-        refunded: payment.refundedCents,
-        pending:
-          payment.capturedCents - payment.refundedCents - balance.disputed - balance.deposit - getAvailable(balance),
+        payments: charged.map(toPaymentOption),
+        captured,
+        refunded,
+        // Nothing is locked, so a payment may have been captured since the first read.
+        pending: Math.max(0, captured - refunded - balance.disputed - balance.deposit - getAvailable(balance)),
         disputed: balance.disputed,
         deposit: balance.deposit,
         available: getAvailable(balance),
@@ -145,40 +159,30 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       const reservationId = (await findReservationInScope(db, reservationReference, by)).id;
       await inTransaction(db, async (trx) => {
         await lockReservation(trx, reservationId);
-        const latest = await payments.findLatest(trx, reservationId);
-        assertCharged(latest);
-        const payment = await payments.lock(trx, latest.id);
+        await payments.lockAll(trx, reservationId);
+        assertCharged(await payments.findCharged(trx, reservationId));
         const role = await readRole(trx, by);
         const now = clock.now();
-        const balance = await readBalance(trx, payments, payment, now);
-        if (balance.disputed > 0) throw refuseAmount(`${formatDisputed(balance.disputed)}.`);
-        if (amountCents > getAvailable(balance))
-          throw refuseAmount(
-            getAvailable(balance) === 0
-              ? balance.deposit > 0
-                ? `Only the deposit of ${formatMoney(balance.deposit)} is left. It is settled after the stay.`
-                : 'Everything that was paid is refunded or waits for a refund.'
-              : `At most ${formatMoney(getAvailable(balance))} can still be refunded.`,
-          );
+        const balance = await readBalance(trx, payments, reservationId, now);
+        const obstacle = explainUnavailable(amountCents, balance);
+        if (obstacle) throw refuseAmount(obstacle);
         if (amountCents > getHighest(balance))
           throw refuseAmount(
             `Nobody can refund more than ${formatMoney(getHighest(balance))} of this reservation now. Enter a smaller amount.`,
           );
         const isAllowedAlone = isWithinLimit(role, amountCents, balance.recent);
-        await requests.open(trx, {
+        const id = await requests.open(trx, {
           reference,
           reservationId,
-          paymentId: payment.id,
           caseId: await findCaseId(trx, reservationId, caseReference),
           amountCents,
           reasonCode,
           reason,
           requestedById: by.accountId,
-          decision: isAllowedAlone
-            ? { operationId: await payments.requestOperation(trx, payment.id, 'refund', amountCents) }
-            : { roles: findSufficientRoles(amountCents, balance.recent) },
+          decision: isAllowedAlone ? 'issued' : { roles: findSufficientRoles(amountCents, balance.recent) },
         });
         if (isAllowedAlone) {
+          await issueParts(trx, payments, { id, reservationId, amountCents });
           const item = await queues.lock(trx, 'refunds', reference, by);
           await queues.change(trx, item, by.accountId, { closedAt: now, outcome: 'issued', dueAt: null });
         }
@@ -198,22 +202,16 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       let reservationId = '';
       await inTransaction(db, async (trx) => {
         const locked = await lockWaiting(trx, reference, by, version);
-        const { request, payment } = locked;
+        const { request } = locked;
         const role = await readRole(trx, by);
-        const balance = await readBalance(trx, payments, payment, clock.now(), reference);
+        const balance = await readBalance(trx, payments, request.reservationId, clock.now(), reference);
         const obstacle = explainLimit(request, { accountId: by.accountId, role }, balance);
         if (obstacle) throw new AppError('forbidden', { message: obstacle });
-        if (balance.disputed > 0)
-          throw new AppError('action_not_allowed', {
-            message: `${formatDisputed(balance.disputed)}. Reject this request.`,
-          });
-        if (request.amountCents > balance.unrefunded)
-          throw new AppError('action_not_allowed', {
-            message: `Only ${formatMoney(balance.unrefunded)} is left to refund. Reject this request and ask for a smaller amount.`,
-          });
-        const operationId = await payments.requestOperation(trx, payment.id, 'refund', request.amountCents);
-        await decide(trx, locked, by, { status: 'issued', reason, operationId }, 'refund.approve');
-        reservationId = payment.reservationId;
+        const shortage = explainShortage(request, balance);
+        if (shortage) throw new AppError('action_not_allowed', { message: shortage });
+        await decide(trx, locked, by, { status: 'issued', reason }, 'refund.approve');
+        await issueParts(trx, payments, request);
+        ({ reservationId } = request);
       });
       await payments.trySettle(reservationId);
     },

@@ -2,7 +2,7 @@ import { USER_ROLES, type UserRole } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { explainLimit } from './explain-limit.ts';
+import { explainLimit, explainShortage, explainUnavailable } from './explain-limit.ts';
 import {
   findSufficientRoles,
   getAlone,
@@ -130,15 +130,55 @@ describe('explainLimit', () => {
     expect(explain(2, 'area_general_manager', 1)).toBeNull());
 });
 
+describe('what is missing', () => {
+  const balance = { unrefunded: 0, disputed: 0, deposit: 0, waiting: 0, recent: 0 };
+
+  it.each([
+    [{ unrefunded: 500 }, null],
+    [{ unrefunded: 800, waiting: 400 }, 'At most $4.00 can still be refunded.'],
+    [
+      { unrefunded: 100, disputed: 900 },
+      'At most $1.00 can still be refunded. $9.00 is disputed at the bank and cannot be refunded.',
+    ],
+    [{ disputed: 900 }, '$9.00 is disputed at the bank and cannot be refunded.'],
+    [
+      { disputed: 900, deposit: 700 },
+      '$9.00 is disputed at the bank and cannot be refunded. Only the deposit of $7.00 is left. It is settled after the stay.',
+    ],
+    [{}, 'Everything that was paid is refunded or waits for a refund.'],
+  ])('for a new request with %j is %j', (part, reason) =>
+    expect(explainUnavailable(500, { ...balance, ...part })).toBe(reason),
+  );
+
+  it.each([
+    [{ unrefunded: 500, disputed: 900 }, null],
+    [{ unrefunded: 100 }, 'Only $1.00 is left to refund. Reject this request and ask for a smaller amount.'],
+    [
+      { disputed: 900 },
+      '$9.00 is disputed at the bank and cannot be refunded. Nothing else is left to refund. Reject this request.',
+    ],
+  ])('for an approval with %j is %j', (part, reason) =>
+    expect(explainShortage({ amountCents: 500 }, { ...balance, ...part })).toBe(reason),
+  );
+});
+
 describe('getRefundState', () => {
   it.each([
-    ['waiting', undefined, 'waiting'],
-    ['rejected', undefined, 'rejected'],
-    ['withdrawn', undefined, 'withdrawn'],
-    ['issued', 'pending', 'sending'],
-    ['issued', 'done', 'refunded'],
-    ['issued', 'failed', 'failed'],
-  ] as const)('of a request that is %s with an operation that is %s is %s', (status, operation, state) =>
-    expect(getRefundState({ status }, operation && { status: operation })).toBe(state),
+    ['waiting', [], 'waiting'],
+    ['rejected', [], 'rejected'],
+    ['withdrawn', [], 'withdrawn'],
+    ['issued', ['pending'], 'sending'],
+    ['issued', ['done'], 'refunded'],
+    ['issued', ['failed'], 'failed'],
+    ['issued', ['done', 'pending'], 'sending'],
+    ['issued', ['done', 'done'], 'refunded'],
+    ['issued', ['pending', 'failed', 'done'], 'failed'],
+  ] as const)('of a request that is %s with operations that are %j is %s', (status, operations, state) =>
+    expect(
+      getRefundState(
+        { status },
+        operations.map((operation) => ({ status: operation })),
+      ),
+    ).toBe(state),
   );
 });

@@ -13,8 +13,8 @@ export const HIGHEST_LIMIT = Math.max(...Object.values(REFUND_LIMITS));
 
 /** Amounts of a reservation, in cents. */
 export type RefundBalance = {
-  /** Captured, less refunds that are issued and the deposit. 0 if it is disputed. */ unrefunded: number;
-  /** What the cardholder disputed. The bank decides about it, so that a refund could return it twice. */ disputed: number;
+  /** Captured of all payments, less refunds that are issued, disputed payments and the deposit. */ unrefunded: number;
+  /** What cardholders disputed. The bank decides about it, so that a refund could return it twice. */ disputed: number;
   /** The deposit that is held. It has its own way back to the guest, so a refund must leave it. */ deposit: number;
   /** Requests that wait for a second person. */ waiting: number;
   /** Requests of the last days that are issued or wait. */ recent: number;
@@ -39,12 +39,13 @@ export const isWithinLimit = (role: UserRole, amount: number, others: number): b
 export const findSufficientRoles = (amount: number, others: number): UserRole[] =>
   USER_ROLES.filter((role) => isWithinLimit(role, amount, others));
 
-/** Where a request is, with the operation that issues it. */
+/** Where a request is, with the operations that issue its parts. It is refunded once all of them are done. */
 export function getRefundState(
   { status }: Pick<RefundRow, 'status'>,
-  operation: Pick<PaymentOperation, 'status'> | undefined,
+  operations: readonly Pick<PaymentOperation, 'status'>[],
 ): RefundState {
   if (status !== 'issued') return status;
-  if (operation?.status === 'done') return 'refunded';
-  return operation?.status === 'failed' ? 'failed' : 'sending';
+  if (operations.some((operation) => operation.status === 'failed')) return 'failed';
+  const isDone = operations.length > 0 && operations.every((operation) => operation.status === 'done');
+  return isDone ? 'refunded' : 'sending';
 }

@@ -83,6 +83,41 @@ describe('a disputed payment', () => {
     expect(preview.sentence).toMatch(/^\$[\d,.]+ is disputed at the bank and cannot be refunded\. Nothing is left/);
   });
 
+  it.each([
+    ['dispute_won', 1],
+    ['dispute_lost', 0],
+  ] as const)('after the outcome %s can be refunded: %i', async (outcome, isRefundable) => {
+    test.clock.moveTo(new Date(NOW));
+    const guest = createGuest(test, await test.signedInUser());
+    const { id, reference } = await guest.held((await testHome(test.db)).slug, STAY);
+    await guest.pay(id, { scenario: { kind: 'dispute' } });
+    for (let round = 0; round < 3; round += 1) {
+      test.clock.advance(10_000);
+      await test.jobs.drain();
+    }
+    const problem = await test.db
+      .selectFrom('paymentProblem')
+      .select('reference')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    const closed = await test.call('closePaymentProblem', {
+      as: admin,
+      params: { reference: problem.reference },
+      body: { outcome, reason: 'The bank decided', version: 1 },
+    });
+    expect(closed.body.outcome).toBe(outcome);
+    const { captured, available, disputed } = (await refundAs(test, owner).options(reference)).body;
+    expect([available, disputed]).toEqual(isRefundable ? [captured, 0] : [0, captured]);
+    expect((await refundAs(test, owner).ask(reference, 10_000)).status).toBe(isRefundable ? 201 : 422);
+    // The processor goes on to report the dispute, which must not open it again.
+    await test.payments.confirm((await test.payments.findLatest(test.db, id))!);
+    const { refunded } = await expectSameAmounts(guest, id);
+    expect(refunded > 0).toBe(Boolean(isRefundable));
+    expect((await guest.cancel(id, refunded)).status).toBe(200);
+    expect((await readMoney(id, reference)).refundedCents).toBe(isRefundable ? 10_000 + refunded : 0);
+    expect(await findUnbalancedTransactions(test.db)).toEqual([]);
+  });
+
   it('stops a request that waited for a second person', async () => {
     const { id, reference, paid } = await bookPaid();
     const { body: waiting } = await refundAs(test, admin).ask(reference, Math.min(paid, 260_000));

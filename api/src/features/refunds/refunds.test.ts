@@ -39,7 +39,9 @@ describe('within the limit', () => {
     const { status, body } = await as(hub).ask(stay.reference, 25_000);
     expect([status, body.outcome, body.refund.state]).toEqual([201, 'issued', 'refunded']);
     expect(body.actions).toEqual(['note']);
-    expect(body.payment).toMatchObject({ captured: 300_000, refunded: 25_000 });
+    expect(body.parts).toMatchObject([
+      { amount: 25_000, state: 'refunded', payment: { captured: 300_000, refunded: 25_000 } },
+    ]);
     expect(await readBalances(test.db, stay.id)).toMatchObject({ refunds: 25_000, 'cash:sandbox': -25_000 });
     await test.jobs.drain();
     const [mail] = await test.db
@@ -261,7 +263,7 @@ describe('the database', () => {
       .selectAll()
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const { id: _id, operationId: _operationId, ...row } = known;
+    const { id: _id, ...row } = known;
     const write = test.db
       .insertInto('refundRequest')
       .values({
@@ -270,7 +272,6 @@ describe('the database', () => {
         status,
         needsSecondPerson,
         decidedById: isOwnDecision ? hub.id : null,
-        operationId: null,
       })
       .execute();
     expect(await write.then(() => 'accepted', getPostgresCode)).toBe('23514');

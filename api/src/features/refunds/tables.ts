@@ -11,7 +11,6 @@ export type RefundRequestTable = {
   id: Generated<number>;
   reference: string;
   reservationId: string;
-  paymentId: string;
   /** The cancellation case that it is about. */
   caseId: string | null;
   amountCents: number;
@@ -25,14 +24,21 @@ export type RefundRequestTable = {
   decidedById: number | null;
   decidedAt: Date | null;
   decisionReason: string | null;
-  /** The refund at the processor, once it is issued. */
-  operationId: string | null;
 };
 export type RefundRow = Selectable<RefundRequestTable>;
 
-export type RefundsTables = { refundRequest: RefundRequestTable };
+/** What an issued request returns of a payment. */
+export type RefundPartTable = {
+  requestId: number;
+  paymentId: string;
+  amountCents: number;
+  /** The refund at the processor. */
+  operationId: string;
+};
 
-/** The database with this feature's table and those of the features it depends on. */
+export type RefundsTables = { refundRequest: RefundRequestTable; refundPart: RefundPartTable };
+
+/** The database with this feature's tables and those of the features it depends on. */
 type Visible = RefundsTables & PaymentsTables & ReservationsTables & HomesTables & AccountsTables & StaffMarketsTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -39,23 +39,78 @@ export async function insertPaidReservation(
       endedAt: ended,
     })
     .execute();
+  await insertCapturedPayment(
+    db,
+    { id, reference, paymentId },
+    { accountId, now, cents: 300_000, label: 'Visa ending 4242' },
+  );
+  return { id, reference, paymentId };
+}
+
+type Charge = { accountId: number; now: Date; cents: number; label: string };
+
+/** Inserts a charged installment of a reservation, with its payment. Returns the ID of the payment. */
+export async function insertPaidInstallment(
+  db: WholeDb,
+  { id, reference }: PaidReservation,
+  { position, ...charge }: Charge & { position: number },
+): Promise<string> {
+  const { now, cents } = charge;
+  const [installmentId, paymentId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('installment')
+    .values({
+      id: installmentId,
+      reservationId: id,
+      position,
+      label: 'Rent',
+      dueOn: '2027-07-01',
+      fromDate: '2027-07-01',
+      toDate: '2027-08-01',
+      dueAt: now,
+      lines: JSON.stringify([{ code: 'rent', cents }]),
+      amountCents: cents,
+      cardFeeCents: 0,
+      status: 'paid',
+      issuedAt: now,
+      paidAt: now,
+      nextAttemptAt: null,
+      lastFailure: null,
+      remindedAt: null,
+    })
+    .execute();
+  await insertCapturedPayment(db, { id, reference, paymentId }, { ...charge, installmentId });
+  return paymentId;
+}
+
+/** Inserts a captured payment here and at the sandbox. */
+async function insertCapturedPayment(
+  db: WholeDb,
+  { id, reference, paymentId }: PaidReservation,
+  { accountId, now, cents, label, installmentId = null }: Charge & { installmentId?: string | null },
+): Promise<void> {
   await db
     .insertInto('payment')
     .values({
       id: paymentId,
       reservationId: id,
+      purpose: installmentId === null ? 'booking' : 'installment',
+      installmentId,
       customer: String(accountId),
       processor: 'sandbox',
       processorId: `pay_${paymentId}`,
       token: 'tok_test',
       method: 'card',
-      label: 'Visa ending 4242',
-      amountCents: 300_000,
-      capturedCents: 300_000,
-      lines: JSON.stringify([{ code: 'rent', cents: 300_000 }]),
+      label,
+      amountCents: cents,
+      capturedCents: cents,
+      lines: JSON.stringify([{ code: 'rent', cents }]),
       status: 'captured',
       description: reference,
       returnUrl: '/',
+      declineReason: null,
+      actionUrl: null,
+      disputedAt: null,
       createdAt: now,
       updatedAt: now,
     })
@@ -65,19 +120,18 @@ export async function insertPaidReservation(
     .values({
       id: `pay_${paymentId}`,
       reference: paymentId,
-      label: 'Visa ending 4242',
+      label,
       scenario: JSON.stringify({ kind: 'succeed' }),
-      amountCents: 300_000,
+      amountCents: cents,
       description: reference,
       returnUrl: '/',
       state: 'captured',
       declineReason: null,
-      capturedCents: 300_000,
+      capturedCents: cents,
       challengeSecret: 'secret',
       answersAt: null,
       disputesAt: null,
       createdAt: now,
     })
     .execute();
-  return { id, reference, paymentId };
 }

@@ -22,16 +22,37 @@ export const refundPage = queuePage.extend({ items: z.array(refundItem) });
 
 /** What can still be refunded, and up to which amount the caller needs nobody else. Amounts in cents. */
 export const refundOptions = z.object({
+  payments: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string().describe("'Visa ending 4242'"),
+        created_at: z.string(),
+        captured: cents,
+        refunded: cents,
+        disputed: cents.describe('Disputed by the cardholder at their bank. This payment is left out of refunds'),
+      }),
+    )
+    .describe('The charged payments. A refund takes from the newest first'),
   captured: cents,
   refunded: cents,
   pending: cents.describe('Refunds that the processor has not confirmed, and requests that wait for a second person'),
-  disputed: cents.describe('Disputed by the cardholder at their bank. It cannot be refunded'),
+  disputed: cents.describe('Disputed by cardholders at their banks. It cannot be refunded, unless we win the dispute'),
   deposit: cents.describe('Held, and settled after the stay. A refund must leave it'),
   available: cents.describe('The most that can be refunded now'),
   limit: cents.describe('The limit of the caller per refund, and per reservation within 30 days'),
   recent: cents.describe('Refunds of this reservation by staff within the last 30 days'),
   alone: cents.describe('The most that the caller can issue without a second person'),
   highest: cents.describe('The most that can be issued with a second person'),
+});
+
+/** What a refund returns of one payment. */
+const refundPart = z.object({
+  amount: cents,
+  state: z.enum(REFUND_STATES),
+  refunded_at: z.string().nullable().describe('When the processor accepted it'),
+  problem: z.string().nullable().describe('Why the processor refused it'),
+  payment: staffPayment,
 });
 
 /** What staff can do with a refund now. The server decides; the console shows only these. */
@@ -44,12 +65,14 @@ export const refundRecord = queueItem.extend({
     decided_by: colleague.nullable(),
     decided_at: z.string().nullable(),
     decision_reason: z.string().nullable(),
-    refunded_at: z.string().nullable().describe('When the processor accepted it'),
-    problem: z.string().nullable().describe('Why the processor refused it'),
   }),
   guest: staffGuest,
   stay: staffStay,
-  payment: staffPayment,
+  parts: z
+    .array(refundPart)
+    .describe(
+      'What goes back to each payment, the newest first. While the request waits, what an approval would do now',
+    ),
   limit: cents.describe('The limit of the caller'),
   blocked: z.string().nullable().describe('Why the caller cannot approve a waiting request'),
   timeline,

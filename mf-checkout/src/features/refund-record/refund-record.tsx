@@ -12,7 +12,7 @@ import {
   type RefundRecordData,
 } from '../../staff/money-text.ts';
 import { refundQueue } from '../../staff/refund-queue.tsx';
-import { PaymentFacts, StayFacts } from '../../staff/stay-facts.tsx';
+import { PaymentFacts, StayFacts, type FactRow } from '../../staff/stay-facts.tsx';
 import { createTimelineWords } from '../../staff/timeline-words.ts';
 
 function useRefundRecord(reference: string) {
@@ -129,10 +129,25 @@ export function RefundRecord({ reference }: { reference: string }) {
     >
       <RefundFacts refund={refund} />
       <StayFacts {...record} />
-      <PaymentFacts payment={record.payment} />
+      {record.parts.map((part, index) => (
+        <PaymentFacts
+          key={part.payment.processorId}
+          title={record.parts.length === 1 ? 'Payment' : `Payment ${index + 1} of ${record.parts.length}`}
+          payment={part.payment}
+          lead={describePart(part)}
+        />
+      ))}
     </RecordPage>
   );
 }
+
+/** What goes back to one payment. */
+const describePart = ({ amount, state, refundedAt, problem }: RefundRecordData['parts'][number]): FactRow[] => [
+  [state === 'waiting' ? 'Refund after the approval' : 'Amount of this refund', formatMoney(amount)],
+  ...(state === 'waiting' ? [] : [['State of this refund', REFUND_STATE_LABELS[state]] as const]),
+  ...(refundedAt ? [['Accepted by the processor', <Moment key="done" at={refundedAt} />] as const] : []),
+  ...(problem ? [['Answer of the processor', problem] as const] : []),
+];
 
 function RefundFacts({ refund }: Pick<RefundRecordData, 'refund'>) {
   const { amount, reasonCode, reason, needsSecondPerson, caseReference, decidedBy, decidedAt, decisionReason } = refund;
@@ -161,10 +176,6 @@ function RefundFacts({ refund }: Pick<RefundRecordData, 'refund'>) {
                 ...(decisionReason ? [['Reason of the decision', decisionReason] as const] : []),
               ]
             : []),
-          ...(refund.refundedAt
-            ? [['Accepted by the processor', <Moment key="done" at={refund.refundedAt} />] as const]
-            : []),
-          ...(refund.problem ? [['Answer of the processor', refund.problem] as const] : []),
         ]}
       />
     </Sheet>

@@ -41,9 +41,31 @@ describe('the record of a refund', () => {
     expect(screen.getByRole('button', { name: 'Take request back' })).toBeVisible();
   });
 
+  it('says what goes back to each payment', async () => {
+    const [part] = sampleRefund().parts;
+    const later = { ...part!.payment, processorId: 'pay_2', label: 'Mastercard ending 4444' };
+    const parts = [
+      { ...part!, amount: 20_000, payment: later },
+      { ...part!, amount: 40_000 },
+    ];
+    await show(sampleRefund({ parts }));
+    const first = within(screen.getByRole('region', { name: 'Payment 1 of 2' }));
+    expect(first.getByText('Refund after the approval')).toBeVisible();
+    expect(first.getByText('$200.00')).toBeVisible();
+    expect(first.getByText('Mastercard ending 4444')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Payment 2 of 2' })).getByText('$400.00')).toBeVisible();
+  });
+
   it('leads from a refusal of the processor to its payment problem', async () => {
-    const { refund } = sampleRefund();
-    await show(sampleRefund({ refund: { ...refund, state: 'failed', problem: 'Card closed' }, actions: ['note'] }));
+    const { refund, parts } = sampleRefund();
+    await show(
+      sampleRefund({
+        refund: { ...refund, state: 'failed' },
+        parts: parts.map((part) => ({ ...part, state: 'failed', problem: 'Card closed' })),
+        actions: ['note'],
+      }),
+    );
+    expect(screen.getByText('Card closed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'its payment problem' })).toHaveAttribute(
       'href',
       '/staff/payment-problems?q=LS-7KQ2M9',

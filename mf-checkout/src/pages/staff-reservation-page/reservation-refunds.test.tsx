@@ -91,6 +91,18 @@ describe('a refund in the record of a reservation', () => {
     expect(region('Payments').getByText('Disputed at the bank')).toBeVisible();
   });
 
+  it('names the payments it goes back to, and leaves out a disputed one', async () => {
+    const [paid] = sampleOptions.payments;
+    const later = { ...paid!, id: 'b', label: 'Mastercard ending 4444', refunded: 0, disputed: 450_000 };
+    await show({ getRefundOptions: { ...sampleOptions, payments: [later, paid!], disputed: 450_000 } });
+    const [first, second] = region('Refund').getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Mastercard ending 4444.*\$4,500\.00 charged.*\$4,500\.00 disputed at the bank/);
+    expect(second).toHaveTextContent(/^Visa ending 4242.*\$4,500\.00 charged, \$1,500\.00 refunded$/);
+    expect(screen.getByRole('textbox', { name: 'Amount in dollars' })).toHaveAccessibleDescription(
+      /\$4,500\.00 is disputed at the bank and cannot be refunded\./,
+    );
+  });
+
   it('is offered only if the server allows it', async () => {
     await show({}, { actions: ['note'] });
     expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();
