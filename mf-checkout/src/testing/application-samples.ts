@@ -90,6 +90,7 @@ export const sampleRecord = (over: Partial<ApplicationRecord> = {}): Application
       rules: [guestLimit, { name: 'age', state: 'met', stated: 'Guests are 18 or older', found: 'Born May 4, 1990' }],
       approval: null,
       denial: null,
+      waitsUntil: null,
     },
     timeline: [],
     actions: ['assign', 'note', 'approve', 'request_denial'],

@@ -60,6 +60,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     moveStays,
     openStays,
     keepHome,
+    keepOffers,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
@@ -72,7 +73,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
   scheduleSweeps(jobs, sweeps, waits);
   registerApplications(app, {
     queues,
-    records: createApplicationRecords({ db, queues, checks }),
+    records: createApplicationRecords({ db, queues, checks, keepOffers }),
     decisions,
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });

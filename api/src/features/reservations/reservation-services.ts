@@ -153,6 +153,7 @@ export function createReservationServices({
   return {
     db,
     offers,
+    keepOffers,
     changes,
     findChangeOptions: createChangeOptions({ ...shared, changes }),
     openStays,

@@ -94,6 +94,10 @@ export const applicationRecord = queueItem.extend({
       })
       .nullable()
       .describe('A requested denial that waits for a second person'),
+    waits_until: z
+      .string()
+      .nullable()
+      .describe('Until when the guest of the stay before may keep the home. Nobody can approve the application before'),
   }),
   timeline: z.array(timelineEntry).describe('The newest first'),
   actions: z.array(applicationAction),

@@ -25,6 +25,18 @@ function getTone({ outcome, stage, closedAt }: Application): TagTone {
   return outcome === 'approved' ? 'good' : outcome === 'denied' ? 'bad' : 'plain';
 }
 
+/** Why the reader cannot approve the application, or not yet. */
+function describeObstacle(isOwn: boolean, waitsUntil: string | null) {
+  if (isOwn) return <p>This is your own application. Somebody else must decide.</p>;
+  if (waitsUntil === null) return null;
+  return (
+    <p>
+      The guest who stays in this home before may keep it until <Moment at={waitsUntil} />. If they do, this request is
+      denied. You can approve it when they have decided.
+    </p>
+  );
+}
+
 /** An application: rules, facts, everything that happened, and the decision. What is typed survives a conflict. */
 export function ApplicationRecord({ reference }: { reference: string }) {
   const s = useStyles(decisionSheet);
@@ -52,7 +64,7 @@ export function ApplicationRecord({ reference }: { reference: string }) {
           submitted <Moment at={record.openedAt} />
         </>
       }
-      notice={isOwn && record.closedAt === null && <p>This is your own application. Somebody else must decide.</p>}
+      notice={record.closedAt === null && describeObstacle(isOwn, application.waitsUntil)}
       words={createTimelineWords(record.title)}
       aside={
         <>

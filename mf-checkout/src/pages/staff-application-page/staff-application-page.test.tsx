@@ -96,6 +96,13 @@ describe('the page of an application', () => {
     expect(screen.queryByRole('button', { name: 'Request denial' })).not.toBeInTheDocument();
   });
 
+  it('says until when it waits for the guest before, and offers no approval', async () => {
+    const record = sampleRecord({ actions: ['assign', 'note', 'request_denial'] });
+    await show({ ...record, application: { ...record.application, waitsUntil: '2027-03-05T16:00:00.000Z' } });
+    expect(screen.getByText(/may keep it until/)).toHaveTextContent('You can approve it when they have decided.');
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
   it('asks a second person to confirm a denial', async () => {
     const { listInputs, user } = await show(sampleRecord(), {
       requestDenial: sampleDenial(['assign', 'note', 'withdraw_denial']),

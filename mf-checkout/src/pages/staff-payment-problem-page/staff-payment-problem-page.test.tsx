@@ -56,7 +56,7 @@ describe('the record of a payment problem', () => {
       },
     );
     expect(region('What happened').getByText('Respond by').nextSibling).toHaveTextContent(/Mar 11/);
-    expect(region('What happened').getByText('product not received')).toBeVisible();
+    expect(region('What happened').getByText('Product not received')).toBeVisible();
     expect(region('Evidence').getByRole('link', { name: 'Download the evidence (PDF)' })).toHaveAttribute(
       'href',
       '/api/v1/staff/payment_problems/PP-7KQ2M9/evidence.pdf',

@@ -4,6 +4,7 @@ import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import { readNotes, sortEntries } from '../staff/note-entries.ts';
+import type { KeepOffers } from '../keep-home/keep-offers.ts';
 import { loadStayFacts, toPaymentState } from '../staff/stay-facts.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import type { ApprovalChecks, CheckResult } from './approval-checks.ts';
@@ -13,7 +14,12 @@ import { countPeople } from './party-rules.ts';
 type Facts = ResponseOf<'listApplications'>['items'][number]['application'];
 type ApplicationRecord = ResponseOf<'getApplication'>;
 
-type Options = { db: Db; queues: Queues; checks: ApprovalChecks };
+type Options = {
+  db: Db;
+  queues: Queues;
+  checks: ApprovalChecks;
+  keepOffers: Pick<KeepOffers, 'findWaitsUntil'>;
+};
 
 /** What a person can do with the application now. */
 function listActions(
@@ -22,6 +28,7 @@ function listActions(
   row: ReservationRow,
   request: DenialRequest | undefined,
   { approvalRules }: CheckResult,
+  waitsUntil: Date | null,
 ): ApplicationRecord['actions'] {
   if (getScope(user.role, 'application.decide') === null) return [];
   if (item.closedAt !== null) return ['note'];
@@ -30,11 +37,16 @@ function listActions(
     return request.requestedById === user.id
       ? ['assign', 'note', 'withdraw_denial']
       : ['assign', 'note', 'confirm_denial', 'reject_denial'];
-  return ['assign', 'note', ...(approvalRules.length > 0 ? (['approve'] as const) : []), 'request_denial'];
+  return [
+    'assign',
+    'note',
+    ...(approvalRules.length > 0 && waitsUntil === null ? (['approve'] as const) : []),
+    'request_denial',
+  ];
 }
 
 /** Reads applications for the staff console. */
-export function createApplicationRecords({ db, queues, checks }: Options) {
+export function createApplicationRecords({ db, queues, checks, keepOffers }: Options) {
   /** Adds the facts of their reservations to items. */
   async function withFacts(items: readonly ItemView[]): Promise<(ItemView & { application: Facts })[]> {
     if (items.length === 0) return [];
@@ -108,11 +120,12 @@ export function createApplicationRecords({ db, queues, checks }: Options) {
       const [item] = await queues.findItems('applications', [reference], viewer);
       const row = await db.selectFrom('reservation').selectAll().where('reference', '=', reference).executeTakeFirst();
       if (!item || !row) throw new AppError('not_found');
-      const [[shown], checked, request, approval, actions, notes] = await Promise.all([
+      const [[shown], checked, request, approval, waitsUntil, actions, notes] = await Promise.all([
         withFacts([item]),
         checks.check(db, row),
         findOpenRequest(db, row.id),
         findApproval(row.id),
+        keepOffers.findWaitsUntil(db, row),
         queues.readTimeline('applications', { type: 'reservation', id: reference }),
         readNotes(db, queues, row.id),
       ]);
@@ -127,9 +140,10 @@ export function createApplicationRecords({ db, queues, checks }: Options) {
           rules: checked.rules,
           approval,
           denial: await toDenial(request),
+          waitsUntil: waitsUntil?.toISOString() ?? null,
         },
         timeline: sortEntries([...actions, ...notes, submitted]),
-        actions: listActions(user, item, row, request, checked),
+        actions: listActions(user, item, row, request, checked, waitsUntil),
       };
     },
   };

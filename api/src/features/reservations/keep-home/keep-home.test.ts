@@ -253,7 +253,8 @@ describe('staff', () => {
     const steps = actOn(test, as, reference);
     const version = async () => (await expectAnswer(steps.get())).version;
     const approve = async (given?: number) => steps.approve(given ?? (await version()));
-    return { reference, as, version, approve, get: () => guest.get(id) };
+    const read = () => expectAnswer(steps.get());
+    return { reference, as, version, approve, read, get: () => guest.get(id) };
   }
 
   it('see the offer, and cannot approve the request while it is open', async () => {
@@ -267,11 +268,18 @@ describe('staff', () => {
     expect((await inspect(reference)).keepOffers).toMatchObject([
       { role: 'stay', otherReference: other.reference, outcome: null },
     ]);
+    const waiting = await other.read();
+    expect(waiting.actions).toEqual(['assign', 'note', 'request_denial']);
+    expect(waiting.application.waitsUntil).toBe((await findOffers())[0]!.expiresAt.toISOString());
     expect(await other.approve()).toMatchObject({
       status: 409,
       error: { message: expect.stringContaining('may still keep the home') },
     });
     await expectAnswer(decline());
+    expect(await other.read()).toMatchObject({
+      actions: ['assign', 'note', 'approve', 'request_denial'],
+      application: { waitsUntil: null },
+    });
     expect((await other.approve()).error).toBeUndefined();
     await drain();
     expect((await other.get()).status).toBe('approved');
