@@ -21,7 +21,9 @@ export function useCancellation(
   { loadDialog }: { /** Loads the code of the dialog. */ loadDialog(): Promise<unknown> },
 ) {
   const { api, queryClient, toasts } = usePlatform();
-  const { mutateAsync: cancel } = useCommand('cancelReservation', { invalidates: ['listReservations'] });
+  const { mutateAsync: cancel } = useCommand('cancelReservation', {
+    invalidates: ['listReservations', 'getPaymentPlan', 'getStayPeople', 'getStayChanges'],
+  });
   const [state, setState] = useState<Cancellation>({ kind: 'closed' });
   const input = { params: { id } };
 
