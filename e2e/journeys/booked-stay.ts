@@ -59,6 +59,9 @@ export const getDefaultDates = (): StayDates => ({ start: toDay(16), end: toDay(
 export const createAccount = (site: Site, { request }: Page, email: string, first_name = 'Maya') =>
   send(site, request, 'POST', '/api/v1/users', { email, password: PASSWORD, first_name, last_name: 'Ortiz' });
 
+/** A card that the sandbox accepts. */
+const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
+
 /** Requests and pays a stay, by default one that starts in two weeks, for the account of the page. */
 export async function requestStay(
   site: Site,
@@ -66,6 +69,7 @@ export async function requestStay(
   email: string,
   isWanted: (home: WantedHome) => boolean = () => true,
   dates: StayDates = getDefaultDates(),
+  card: Partial<typeof CARD> = {},
 ): Promise<BookedStay> {
   const home_slug = await findHome(site, request, dates, isWanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
@@ -88,8 +92,7 @@ export async function requestStay(
   await send(site, request, 'POST', `${path}/hold`);
   type Price = { total: number; due_at_booking: number };
   const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=card`);
-  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
-  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...card } });
+  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...CARD, ...card } });
   await send(site, request, 'POST', `${path}/payment`, {
     payment_method: 'card',
     payment_token: ((await token.json()) as { token: string }).token,

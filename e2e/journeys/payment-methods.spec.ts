@@ -1,38 +1,12 @@
 import { seriousFindings } from '../site/axe-findings.ts';
-import { tabTo } from '../site/tab-to.ts';
 import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
 async function open(page: Page) {
   await declineCookies(page);
   await signUp(page);
   await page.goto('/account/payment-methods');
   await waitUntilHydrated(page);
-}
-
-async function pressButton(page: Page, name: RegExp) {
-  await tabTo(page, name, 'button');
-  await page.keyboard.press('Enter');
-}
-
-async function openForm(page: Page) {
-  await pressButton(page, /^Add a payment method/);
-  await expect(page.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
-  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
-}
-
-/** Fills the framed form and saves. */
-async function saveCard(page: Page, number: string) {
-  for (const [label, text] of [
-    [/^Card number/, number],
-    [/^Expires/, '1234'],
-    [/^Code/, '123'],
-    [/^Name on the card/, 'Maya Ortiz'],
-    [/^ZIP code/, '80202'],
-  ] as const) {
-    await tabTo(page, label);
-    await page.keyboard.type(text);
-  }
-  await pressButton(page, /^Save payment method/);
 }
 
 for (const width of [375, 1280]) {

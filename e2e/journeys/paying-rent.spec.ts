@@ -1,0 +1,155 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite, type Site } from '../site/start-site.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
+import { createAccount, expectAccessible, expectApproved, openAs, requestStay, send, toDay } from './booked-stay.ts';
+import { openForm, pressButton, saveCard } from './payment-method-form.ts';
+
+let site: Site;
+let directory: string;
+
+// A site of its own, because the journeys move the clock.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  directory = await mkdtemp(join(tmpdir(), 'paying-rent-'));
+  await chmod(directory, 0o755);
+  site = await startSite(join(directory, 'data'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Charges and processor events come with jobs that run every minute. */
+const SOON = { timeout: 150_000 };
+
+type Plan = {
+  installments: { due_on: string; state: string; paid_with: string | null }[];
+  receipts: { kind: string; amount: number }[];
+  paid: number;
+};
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilHydrated(page);
+}
+
+/** Moves the clock of the site to the evening of a day, when the charges of the day are due in every time zone. */
+const moveTo = (page: Page, day: string) =>
+  send(site, page.request, 'POST', '/dev/clock', { now: `${day}T23:30:00.000Z` });
+
+/** The number of a card that the sandbox accepts, with the last month in which it works. */
+const endingIn = (month: string) => ({ expiry: `${month.slice(5, 7)}/${month.slice(2, 4)}` });
+
+test('a guest pays three months of rent with a card that expires', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const guest = await openAs(site, browser);
+  const email = createEmail();
+  await createAccount(site, guest, email);
+  await verify(guest.request, site.origin);
+  const dates = { start: toDay(5), end: toDay(95) };
+  // Works in the month of the check-in, and no longer when the second installment is due.
+  const { id } = await requestStay(site, guest, email, () => true, dates, endingIn(dates.start));
+  await expectApproved(site, guest, { id });
+  const readPlan = () => send<Plan>(site, guest.request, 'GET', `/api/v1/reservations/${id}/payment_plan`);
+  const expectPaid = (index: number, method: string) =>
+    expect
+      .poll(async () => (await readPlan()).installments[index], SOON)
+      .toMatchObject({ state: 'paid', paid_with: method });
+  // A session does not last as long as the stay.
+  const signIn = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+  await expect.poll(async () => (await readPlan()).installments.length, SOON).toBeGreaterThanOrEqual(3);
+  const { installments } = await readPlan();
+
+  await test.step('the second installment is not charged, and the page says why', async () => {
+    await moveTo(guest, installments[1]!.due_on);
+    await signIn();
+    await expect.poll(async () => (await readPlan()).installments[1]!.state, SOON).toBe('past_due');
+    await open(guest, `/account/reservations/${id}`);
+    await expect(guest.getByRole('main')).toContainText('didn’t go through');
+    await expect(guest.getByRole('main')).toContainText('The card has expired.');
+    await expectAccessible(guest);
+  });
+
+  await test.step('the guest adds another card and pays, with the keyboard', async () => {
+    await tabTo(guest, /^Use another method than Visa ending 4242/, 'a');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+    await openForm(guest);
+    await saveCard(guest, '5555555555554444');
+    await expect(guest.getByRole('main').getByRole('status')).toHaveText('Mastercard ending 4444 is saved.');
+    await pressButton(guest, /^Remove Visa ending 4242/);
+    await expect(guest.getByRole('main').getByRole('status')).toHaveText('Visa ending 4242 is removed.');
+    await open(guest, `/account/reservations/${id}`);
+    await pressButton(guest, /^Pay \$/);
+    await expectPaid(1, 'Mastercard ending 4444');
+    await open(guest, `/account/reservations/${id}`);
+    await expect(guest.getByRole('main')).not.toContainText('didn’t go through');
+    await expectAccessible(guest);
+  });
+
+  await test.step('the third installment is charged on its day', async () => {
+    await moveTo(guest, installments[2]!.due_on);
+    await signIn();
+    await expectPaid(2, 'Mastercard ending 4444');
+    const { receipts, paid } = await readPlan();
+    expect(receipts.map(({ kind }) => kind)).toEqual(['payment', 'payment', 'payment']);
+    expect(receipts.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+  });
+});
+
+test('staff answer a dispute with evidence, and can refund the money once it is won', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const guest = await openAs(site, browser);
+  const email = createEmail();
+  await createAccount(site, guest, email);
+  await verify(guest.request, site.origin);
+  const dates = { start: toDay(20), end: toDay(60) };
+  const disputed = { number: '4000000000000259' };
+  const { id, reference } = await requestStay(site, guest, email, () => true, dates, disputed);
+  await expectApproved(site, guest, { id });
+
+  const staff = await openAs(site, browser, 'admin@lodestay.example');
+  const main = staff.getByRole('main');
+  type Problems = { items: { reference: string }[] };
+  const findProblems = async () =>
+    (await send<Problems>(site, staff.request, 'GET', `/api/v1/staff/payment_problems?q=${reference}`)).items;
+  await expect.poll(async () => (await findProblems()).length, SOON).toBe(1);
+  const [problem] = await findProblems();
+
+  await test.step('the disputed money cannot be refunded', async () => {
+    await open(staff, `/staff/reservations/${reference}`);
+    await expect(main).toContainText('is disputed at the bank');
+    await expectAccessible(staff);
+  });
+
+  await test.step('the evidence is read and submitted with the keyboard', async () => {
+    const path = `/api/v1/staff/payment_problems/${problem!.reference}`;
+    const readActions = async () => (await send<{ actions: string[] }>(site, staff.request, 'GET', path)).actions;
+    // Once the deadline of the bank is known.
+    await expect.poll(readActions, SOON).toContain('submit_evidence');
+    await open(staff, `/staff/payment-problems/${problem!.reference}`);
+    const file = await staff.request.get(`${path}/evidence.pdf`);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await expectAccessible(staff);
+    await pressButton(staff, /^Submit the evidence/);
+    await expect(staff.getByRole('region', { name: 'Evidence' })).toContainText('Submitted');
+    await expectAccessible(staff);
+  });
+
+  await test.step('the problem is closed as won, and the money can be refunded', async () => {
+    await staff.getByLabel('Outcome').selectOption('dispute_won');
+    await staff
+      .getByRole('region', { name: 'Close this problem' })
+      .getByLabel('Reason')
+      .fill('The bank decided for us');
+    await pressButton(staff, /^Close problem/);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
+    await open(staff, `/staff/reservations/${reference}`);
+    await expect(main).not.toContainText('is disputed at the bank');
+    await expect(main).toContainText('Dispute won');
+    await expectAccessible(staff);
+  });
+});
