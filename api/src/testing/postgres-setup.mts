@@ -12,7 +12,7 @@ type Run = typeof globalThis & { stopTestServer?: () => Promise<void> };
 
 /** Starts one server for the test run, without durable writes, and creates the migrated template that every test file copies. */
 export default async function setup(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lodestay-test-'));
+  const folder = await mkdtemp(join(process.env['TEST_DATABASE_FOLDER'] ?? tmpdir(), 'lodestay-test-'));
   const server = await startEmbeddedServer({
     folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

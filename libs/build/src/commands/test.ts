@@ -1,4 +1,4 @@
-import { glob, readFile, rm } from 'node:fs/promises';
+import { glob, readFile, rm, statfs } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Argument } from 'commander';
@@ -57,6 +57,18 @@ const check = (name: string, program: string, parameters: readonly string[]): St
   run: async () => ((await run(program, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 8 * 2 ** 30;
+
+/** A folder in memory if there is enough for databases and sites of tests. On a disk, their commits wait for its journal. */
+async function findMemoryFolder(): Promise<string | null> {
+  const free = await statfs(MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return Math.min(free, process.availableMemory()) < MEMORY_BYTES ? null : MEMORY;
+}
+
 /** The test reports of all projects. nx restores the reports of unchanged projects from its cache. */
 async function projectReports(): Promise<string[]> {
   const reports: string[] = [];
@@ -65,6 +77,7 @@ async function projectReports(): Promise<string[]> {
 }
 
 async function projectTests(): Promise<Counts> {
+  const memory = await findMemoryFolder();
   for (const report of await projectReports()) await rm(report);
   const code = await run(
     bin('nx'),
@@ -78,7 +91,16 @@ async function projectTests(): Promise<Counts> {
       '--maxWorkers=2',
       '--outputFile=test-report.json',
     ],
-    { env: { ...process.env, TEST_RETRIES: RETRIES, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' } },
+    {
+      env: {
+        ...process.env,
+        TEST_RETRIES: RETRIES,
+        ...(memory ? { TEST_DATABASE_FOLDER: memory } : {}),
+        NX_DAEMON: 'false',
+        NX_NO_CLOUD: 'true',
+        NX_TUI: 'false',
+      },
+    },
   );
   const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] };
   for (const report of await projectReports()) {
@@ -115,10 +137,15 @@ const findSpecs = (status: SpecStatus, { specs, suites = [] }: PlaywrightSuite):
 ];
 
 async function browserTests(): Promise<Counts> {
-  const chromium = await provideChromium();
+  const [chromium, memory] = [await provideChromium(), await findMemoryFolder()];
   const report = join(REPORTS, 'playwright.json');
   const code = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', `--retries=${RETRIES}`], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ...(memory ? { TMPDIR: memory } : {}),
+    },
   });
   const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
   return {
