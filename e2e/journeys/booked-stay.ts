@@ -32,20 +32,21 @@ export type BookedStay = {
   status: string;
 };
 
-type WantedHome = { slug: string; cancellation_policy: string };
-
 /** The first available home in Denver that is wanted, by price. */
 export async function findHome(
   site: Site,
   request: APIRequestContext,
   { start, end }: StayDates,
-  isWanted: (home: WantedHome) => boolean,
+  isWanted: (home: { cancellation_policy: string }) => boolean,
 ): Promise<string> {
   type Found = { home_groups: { homes: { slug: string }[] }[] };
   const query = `market=denver&start_date=${start}&end_date=${end ?? 'indefinite'}&sort_by=price`;
   const { home_groups: groups } = await send<Found>(site, request, 'GET', `/api/v1/homes?${query}`);
-  for (const { slug } of groups.flatMap(({ homes }) => homes))
-    if (isWanted(await send<WantedHome>(site, request, 'GET', `/api/v1/homes/${slug}`))) return slug;
+  for (const { homes } of groups) {
+    const { slug } = homes[0]!;
+    if (isWanted(await send<{ cancellation_policy: string }>(site, request, 'GET', `/api/v1/homes/${slug}`)))
+      return slug;
+  }
   throw new Error('No available home is wanted');
 }
 
@@ -67,7 +68,7 @@ export async function requestStay(
   site: Site,
   { request }: Page,
   email: string,
-  isWanted: (home: WantedHome) => boolean = () => true,
+  isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
   dates: StayDates = getDefaultDates(),
   card: Partial<typeof CARD> = {},
 ): Promise<BookedStay> {
@@ -115,7 +116,7 @@ export async function book(
   site: Site,
   page: Page,
   email: string,
-  isWanted?: (home: WantedHome) => boolean,
+  isWanted?: (home: { cancellation_policy: string }) => boolean,
   dates?: StayDates,
 ): Promise<BookedStay> {
   await createAccount(site, page, email);

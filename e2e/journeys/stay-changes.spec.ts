@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite, type Site } from '../site/start-site.ts';
-import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
-import { book, createAccount, expectAccessible, openAs, requestStay, send, toDay } from './booked-stay.ts';
+import { createEmail, expect, PASSWORD, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { book, expectAccessible, openAs, send, toDay } from './booked-stay.ts';
 
 let site: Site;
 let directory: string;
@@ -106,34 +106,4 @@ test('a guest gives notice of leaving Flex', async ({ browser }) => {
   await press(guest, /^Give notice/);
   await expect(guest.getByRole('status')).toContainText('Done.');
   expect((await read(guest, id)).end_date).not.toBeNull();
-});
-
-test('a member keeps the home that somebody requested for the days after the stay', async ({ browser }) => {
-  test.setTimeout(300_000);
-  const member = await openAs(site, browser);
-  const { id } = await book(site, member, createEmail(), () => true, { start: toDay(5), end: toDay(40) });
-  const { home } = await read(member, id);
-  const other = await openAs(site, browser);
-  const email = createEmail();
-  await createAccount(site, other, email, 'Sam');
-  await verify(other.request, site.origin);
-  const dates = { start: toDay(40), end: toDay(80) };
-  const request = await requestStay(site, other, email, ({ slug }) => slug === home.slug, dates);
-  await expect.poll(async () => (await read(other, request.id)).status).toBe('in_review');
-  await other.goto(`/account/reservations/${request.id}`);
-  await waitUntilHydrated(other);
-  await expect(other.getByRole('heading', { name: 'The guest before you decides first' })).toBeVisible();
-  await expectAccessible(other);
-
-  await member.goto(`/account/reservations/${id}`);
-  await waitUntilHydrated(member);
-  const keep = member.getByRole('region', { name: 'Keep your home' });
-  await keep.getByLabel('New last day').fill(toDay(60));
-  await member.keyboard.press('Enter');
-  await expect(keep.getByRole('group', { name: 'What this change means' })).toContainText('20 nights later');
-  await expectAccessible(member);
-  await press(member, /^Extend my stay/);
-  await expect(keep).toBeHidden();
-  expect(await read(member, id)).toMatchObject({ end_date: toDay(60) });
-  await expect.poll(async () => (await read(other, request.id)).status).toBe('denied');
 });

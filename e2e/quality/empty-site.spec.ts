@@ -121,7 +121,9 @@ test.describe('a site without homes', () => {
       ['denver', 0],
     ]);
     // The shared page may still have the previous markets in its cache.
-    const shell = await startShell(site.apiBase, siteReleases(data), { PAYMENTS_ORIGIN: site.paymentsOrigin });
+    const shell = await startShell(site.apiBase, siteReleases(process.env['SITE_DATA']!), {
+      PAYMENTS_ORIGIN: site.paymentsOrigin,
+    });
     await context.addCookies([{ name: 'consent', value: 'denied', url: shell.origin }]);
 
     const toPueblo = page
