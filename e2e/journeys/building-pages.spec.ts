@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSchemaProblems } from '@lodestay/testing/schema-org';
 import { readPage } from '../machines/read-page.ts';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { writeFeed } from '../site/small-feed.ts';
-import { importListings, startSite, type Site } from '../site/start-site.ts';
+import { importListings, startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
 
 const HOMES = 113;
@@ -15,18 +13,14 @@ const DATES = `startDate=${dayFrom(45)}&endDate=${dayFrom(135)}`;
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 /** The address of the building's page. */
 let address: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  directory = await mkdtemp(join(tmpdir(), 'building-'));
-  await chmod(directory, 0o755);
-  const data = join(directory, 'data');
-  site = await startSite(data, { DEMO: '0' });
-  const feed = join(directory, 'feed.csv');
+  site = await startOwnSite({ DEMO: '0' });
+  const feed = join(site.directory, 'feed.csv');
   await writeFeed(
     feed,
     Array.from({ length: HOMES }, (_, index) => ({
@@ -39,7 +33,7 @@ test.beforeAll(async () => {
       monthly: 1500 + (index % 7) * 50,
     })),
   );
-  await importListings(feed, data);
+  await importListings(feed, site.data);
   const read = async <Body>(api: string) => (await (await fetch(site.apiBase + api)).json()) as Body;
   const { home_groups: groups } = await read<{ home_groups: { homes: { slug: string }[] }[] }>(
     '/api/v1/homes?market=denver',
@@ -47,10 +41,7 @@ test.beforeAll(async () => {
   const { property } = await read<{ property: { slug: string } }>(`/api/v1/homes/${groups[0]!.homes[0]!.slug}`);
   address = `${site.origin}/properties/${property.slug}`;
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 test.beforeEach(({ context }) => context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]));
 
 const range = (page: Page) => page.getByRole('heading', { name: /^Homes \d+ to \d+ of \d+$/ });

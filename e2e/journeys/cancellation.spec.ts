@@ -1,25 +1,16 @@
 import type { Browser } from '@playwright/test';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite, type Site } from '../site/start-site.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { createEmail, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import { book, expectAccessible, openAs, send, toDay, type BookedStay } from './booked-stay.ts';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 // A site of its own, because the journey moves the clock.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  directory = await mkdtemp(join(tmpdir(), 'cancellation-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'));
+  site = await startOwnSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 type Policy = 'one_month' | 'non_refundable';
 type Preview = { refunded: number; kept: number; sentence: string };

@@ -1,25 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite, type Site } from '../site/start-site.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PHOTO, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import { createAccount, expectAccessible, expectApproved, openAs, requestStay, send } from './booked-stay.ts';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 // A site of its own, so that other journeys do not take the same home.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  directory = await mkdtemp(join(tmpdir(), 'co-signing-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'));
+  site = await startOwnSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 /** The link to co-sign in the emails to an address. */
 async function mailedLink({ request }: Page, email: string): Promise<string> {

@@ -1,8 +1,5 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findListingFile } from '../site/listing-file.ts';
-import { importListings, startSite, type Site } from '../site/start-site.ts';
+import { importListings, startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { findAvailableHome, expect, waitUntilHydrated, test } from '../site/test.ts';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
 
@@ -11,20 +8,14 @@ if (!file)
   console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
 
 if (file) {
-  let site: Site;
-  let directory: string;
+  let site: OwnSite;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    directory = await mkdtemp(join(tmpdir(), 'imported-'));
-    await chmod(directory, 0o755);
-    site = await startSite(join(directory, 'data'), { DEMO: '0' });
-    await importListings(file, join(directory, 'data'));
+    site = await startOwnSite({ DEMO: '0' });
+    await importListings(file, site.data);
   });
-  test.afterAll(async () => {
-    await site.stop();
-    await rm(directory, { recursive: true, force: true });
-  });
+  test.afterAll(() => site?.stop());
 
   test('says what an imported listing states, and that nothing of it was verified', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 375, height: 812 } });

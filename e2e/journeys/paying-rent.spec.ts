@@ -1,26 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite, type Site } from '../site/start-site.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import { createAccount, expectAccessible, expectApproved, openAs, requestStay, send, toDay } from './booked-stay.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 // A site of its own, because the journeys move the clock.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  directory = await mkdtemp(join(tmpdir(), 'paying-rent-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'));
+  site = await startOwnSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 /** Charges and processor events come with jobs that run every minute. */
 const SOON = { timeout: 150_000 };

@@ -1,37 +1,28 @@
-// Not run yet: put into e2e/journeys/ and run it against a build.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seriousFindings } from '../site/axe-findings.ts';
 import { writeFeed } from '../site/small-feed.ts';
-import { importListings, startSite, type Site } from '../site/start-site.ts';
+import { importListings, startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { expect, PASSWORD, test, waitUntilHydrated, type Page } from '../site/test.ts';
 
 const DENVER = { city: 'Denver', latitude: 39.7392, longitude: -104.9903 };
 const EMAIL = 'maya.saved@example.com';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  directory = await mkdtemp(join(tmpdir(), 'saved-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'), { DEMO: '0' });
+  site = await startOwnSite({ DEMO: '0' });
   await listHomes('first');
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 async function listHomes(...keys: string[]) {
-  const file = join(directory, 'feed.csv');
+  const file = join(site.directory, 'feed.csv');
   await writeFeed(
     file,
     keys.map((key) => ({ ...DENVER, key })),
   );
-  await importListings(file, join(directory, 'data'));
+  await importListings(file, site.data);
 }
 
 /** The first matching link in the emails, newest first. */

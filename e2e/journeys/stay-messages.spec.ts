@@ -1,25 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite, type Site } from '../site/start-site.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PHOTO, test, waitUntilHydrated } from '../site/test.ts';
 import { book, expectAccessible, openAs, send } from './booked-stay.ts';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 // A site of its own, because the journey moves the clock.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  directory = await mkdtemp(join(tmpdir(), 'messages-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'));
+  site = await startOwnSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 test('a guest writes by keyboard with a photo, staff answer and write first, and the guest sees both', async ({
   browser,

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { writeFeed } from '../site/small-feed.ts';
-import { importListings, siteReleases, startShell, startSite, type Site } from '../site/start-site.ts';
+import { importListings, siteReleases, startOwnSite, startShell, type OwnSite } from '../site/start-site.ts';
 import { expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 const WIDTHS = [375, 768, 1280];
@@ -43,21 +41,13 @@ async function askFor(page: Page, place: string) {
 
 test.describe('a site without homes', () => {
   test.describe.configure({ mode: 'serial' });
-  let directory: string;
-  let data: string;
-  let site: Site;
+  let site: OwnSite;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    directory = await mkdtemp(join(tmpdir(), 'empty-site-'));
-    await chmod(directory, 0o755);
-    data = join(directory, 'data');
-    site = await startSite(data, { DEMO: '0' });
+    site = await startOwnSite({ DEMO: '0' });
   });
-  test.afterAll(async () => {
-    await site?.stop();
-    await rm(directory, { recursive: true, force: true });
-  });
+  test.afterAll(() => site?.stop());
   test.beforeEach(({ context }) => context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]));
 
   test('serves its pages and returns 404 for missing places and homes', async ({ page, request, problems }) => {
@@ -98,18 +88,18 @@ test.describe('a site without homes', () => {
 
   test('keeps the pages of a market without homes, with suggestions', async ({ page, context, request, problems }) => {
     test.setTimeout(120_000);
-    const feed = join(directory, 'feed.csv');
+    const feed = join(site.directory, 'feed.csv');
     await writeFeed(feed, [
       { key: 'uci-1', ...DENVER },
       { key: 'uci-2', ...PUEBLO },
     ]);
-    await importListings(feed, data);
+    await importListings(feed, site.data);
     // The same listing in another city, so Denver has no homes.
     await writeFeed(feed, [
       { key: 'uci-1', ...PUEBLO },
       { key: 'uci-2', ...PUEBLO },
     ]);
-    await importListings(feed, data);
+    await importListings(feed, site.data);
     const homes = async () => {
       const { markets } = (await (await request.get(`${site.apiBase}/api/v1/display_cities`)).json()) as {
         markets: { slug: string; homes: number }[];

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { writeFeed } from '../site/small-feed.ts';
-import { importListings, startSite, type Site } from '../site/start-site.ts';
+import { importListings, startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { expect, test } from '../site/test.ts';
 import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
 import { memberPages, visitorPages } from './pages.ts';
@@ -37,28 +35,21 @@ test('no page of a member shows an illustration twice', async ({ page }) => {
 });
 
 test.describe('imported homes', () => {
-  let directory: string;
-  let site: Site;
+  let site: OwnSite;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    directory = await mkdtemp(join(tmpdir(), 'pictures-'));
-    await chmod(directory, 0o755);
-    const data = join(directory, 'data');
-    site = await startSite(data, { DEMO: '0' });
-    const feed = join(directory, 'feed.csv');
+    site = await startOwnSite({ DEMO: '0' });
+    const feed = join(site.directory, 'feed.csv');
     const denver = { city: 'Denver', latitude: 39.7392, longitude: -104.9903 };
     await writeFeed(feed, [
       { key: 'uci-1', ...denver },
       { key: 'uci-2', ...denver },
       { key: 'uci-3', ...denver },
     ]);
-    await importListings(feed, data);
+    await importListings(feed, site.data);
   });
-  test.afterAll(async () => {
-    await site?.stop();
-    await rm(directory, { recursive: true, force: true });
-  });
+  test.afterAll(() => site?.stop());
 
   test('have no illustration on any page, and a tile with their street', async ({ page, request }) => {
     test.setTimeout(120_000);

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -119,6 +121,33 @@ function sharedReleases(): Record<string, string> {
   if (first === undefined) return {};
   const { store, trustedKeys } = siteReleases(first);
   return { RELEASE_STORE: store, TRUSTED_KEYS: trustedKeys };
+}
+
+/** A site with a folder of its own. `data` is its data folder. */
+export type OwnSite = Site & { directory: string; data: string };
+
+/** Starts a site for the tests of one file, for example because they move its clock. `stop` removes its folder. */
+export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const directory = await mkdtemp(join(tmpdir(), 'own-site-'));
+  // As root, the database server runs as another user, who needs access to this folder.
+  await chmod(directory, 0o755);
+  const data = join(directory, 'data');
+  const remove = () => rm(directory, { recursive: true, force: true });
+  try {
+    const site = await startSite(data, env);
+    return {
+      ...site,
+      directory,
+      data,
+      async stop() {
+        await site.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** Runs a command of the repository. Resolves to its exit code and output. */
