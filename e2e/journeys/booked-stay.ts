@@ -32,12 +32,14 @@ export type BookedStay = {
   status: string;
 };
 
+type IsWanted = (home: { cancellation_policy: string }) => boolean;
+
 /** The first available home in Denver that is wanted, by price. */
 export async function findHome(
   site: Site,
   request: APIRequestContext,
   { start, end }: StayDates,
-  isWanted: (home: { cancellation_policy: string }) => boolean,
+  isWanted: IsWanted,
 ): Promise<string> {
   type Found = { home_groups: { homes: { slug: string }[] }[] };
   const query = `market=denver&start_date=${start}&end_date=${end ?? 'indefinite'}&sort_by=price`;
@@ -68,11 +70,12 @@ export async function requestStay(
   site: Site,
   { request }: Page,
   email: string,
-  isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
+  /** The slug of a home, or what it must be like. */
+  wanted: string | IsWanted = () => true,
   dates: StayDates = getDefaultDates(),
   card: Partial<typeof CARD> = {},
 ): Promise<BookedStay> {
-  const home_slug = await findHome(site, request, dates, isWanted);
+  const home_slug = typeof wanted === 'string' ? wanted : await findHome(site, request, dates, wanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
     home_slug,
     start_date: dates.start,
@@ -116,12 +119,12 @@ export async function book(
   site: Site,
   page: Page,
   email: string,
-  isWanted?: (home: { cancellation_policy: string }) => boolean,
+  wanted?: string | IsWanted,
   dates?: StayDates,
 ): Promise<BookedStay> {
   await createAccount(site, page, email);
   await verify(page.request, site.origin);
-  const stay = await requestStay(site, page, email, isWanted, dates);
+  const stay = await requestStay(site, page, email, wanted, dates);
   await expectApproved(site, page, stay);
   return stay;
 }

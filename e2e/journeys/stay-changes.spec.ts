@@ -1,24 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite, type Site } from '../site/start-site.ts';
-import { createEmail, expect, PASSWORD, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { book, expectAccessible, openAs, send, toDay } from './booked-stay.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
+import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
+import { book, createAccount, expectAccessible, findHome, openAs, requestStay, send, toDay } from './booked-stay.ts';
 
-let site: Site;
-let directory: string;
+let site: OwnSite;
 
 // A site of its own, because the journey moves the clock.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  directory = await mkdtemp(join(tmpdir(), 'changes-'));
-  await chmod(directory, 0o755);
-  site = await startSite(join(directory, 'data'));
+  site = await startOwnSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 type Shown = { home: { slug: string; title: string }; status: string; end_date: string | null };
 const read = (page: Page, id: string) => send<Shown>(site, page.request, 'GET', `/api/v1/reservations/${id}`);
@@ -106,4 +97,33 @@ test('a guest gives notice of leaving Flex', async ({ browser }) => {
   await press(guest, /^Give notice/);
   await expect(guest.getByRole('status')).toContainText('Done.');
   expect((await read(guest, id)).end_date).not.toBeNull();
+});
+
+test('a member keeps the home that somebody requested for the days after the stay', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const member = await openAs(site, browser);
+  const slug = await findHome(site, member.request, { start: toDay(5), end: toDay(80) }, () => true);
+  const { id } = await book(site, member, createEmail(), slug, { start: toDay(5), end: toDay(40) });
+  const other = await openAs(site, browser);
+  const email = createEmail();
+  await createAccount(site, other, email);
+  await verify(other.request, site.origin);
+  const request = await requestStay(site, other, email, slug, { start: toDay(40), end: toDay(80) });
+  await expect.poll(async () => (await read(other, request.id)).status).toBe('in_review');
+  await other.goto(`/account/reservations/${request.id}`);
+  await waitUntilHydrated(other);
+  await expect(other.getByText('The guest before you decides first')).toBeVisible();
+  await expectAccessible(other);
+
+  await member.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(member);
+  const keep = member.getByRole('region', { name: 'Keep your home' });
+  await keep.getByLabel('New last day').fill(toDay(60));
+  await member.keyboard.press('Enter');
+  await expect(keep.getByRole('group', { name: 'What this change means' })).toContainText('20 nights later');
+  await expectAccessible(member);
+  await press(member, /^Extend my stay/);
+  await expect(keep).toBeHidden();
+  expect(await read(member, id)).toMatchObject({ end_date: toDay(60) });
+  await expect.poll(async () => (await read(other, request.id)).status).toBe('denied');
 });
