@@ -13,6 +13,7 @@ import {
 } from './processor.ts';
 import { createRecorder } from './recorder.ts';
 import { splitRefund, type RefundablePayment } from './split-refund.ts';
+import { findPaymentOfEvent, isEventKnown } from './event-repository.ts';
 import * as refundable from './refundable-payments.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
@@ -204,8 +205,8 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Handles a webhook event. Events must be signed, may repeat and may come in any order. Throws `WebhookVerificationError`. */
     async handleWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
       const event = processor.readWebhook(body, headers);
-      if (!event || (await repository.isEventKnown(db, processor.name, event.eventId))) return;
-      const payment = await repository.findPaymentOfEvent(db, processor.name, event);
+      if (!event || (await isEventKnown(db, processor.name, event.eventId))) return;
+      const payment = await findPaymentOfEvent(db, processor.name, event);
       // Unknown payment: it belongs to another system of the same merchant, or was lost when the database was restored. A retry would not help.
       if (!payment) return void (await inTransaction(db, (trx) => insertEvent(trx, event)));
       // The event says only that something changed. Reading the current state keeps a late event from reverting anything.

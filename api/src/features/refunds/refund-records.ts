@@ -44,7 +44,7 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       .select(['home.title as homeTitle', 'cancellationCase.reference as caseReference']);
   type Selected = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
-  const findPartsOf = (rows: readonly Pick<RefundRow, 'id'>[]) =>
+  const readParts = (rows: readonly Pick<RefundRow, 'id'>[]) =>
     findParts(
       db,
       payments,
@@ -72,7 +72,7 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       )
       .execute();
     const [parts, people] = await Promise.all([
-      findPartsOf(rows),
+      readParts(rows),
       queues.findPeople(rows.map(({ requestedById }) => requestedById)),
     ]);
     const byReference = new Map(rows.map((row) => [row.reference, row]));
@@ -107,7 +107,7 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       .limit(LISTED_REFUNDS)
       .execute();
     const [parts, people] = await Promise.all([
-      findPartsOf(rows),
+      readParts(rows),
       queues.findPeople(rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById])),
     ]);
     return rows.map((row) => ({
@@ -135,7 +135,7 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
       if (!item || !row) throw new AppError('not_found');
       const [stays, parts, people, timeline, { planned, obstacle }] = await Promise.all([
         findStaffStays(db, [row.reservationId]),
-        findPartsOf([row]),
+        readParts([row]),
         queues.findPeople([row.requestedById, row.decidedById]),
         queues.readTimeline('refunds', { type: 'refund', id: reference }),
         preview(row, by),

@@ -61,16 +61,22 @@ async function expectSameAmounts(guest: Guest, id: string) {
   return preview;
 }
 
+/** A paid stay whose cardholder disputes the payment. */
+async function bookDisputed() {
+  test.clock.moveTo(new Date(NOW));
+  const guest = createGuest(test, await test.signedInUser());
+  const { id, reference } = await guest.held((await testHome(test.db)).slug, STAY);
+  await guest.pay(id, { scenario: { kind: 'dispute' } });
+  for (let round = 0; round < 3; round += 1) {
+    test.clock.advance(10_000);
+    await test.jobs.drain();
+  }
+  return { guest, id, reference };
+}
+
 describe('a disputed payment', () => {
   it('cannot be refunded by staff or a cancellation, and nobody calls it refunded', async () => {
-    test.clock.moveTo(new Date(NOW));
-    const guest = createGuest(test, await test.signedInUser());
-    const { id, reference } = await guest.held((await testHome(test.db)).slug, STAY);
-    await guest.pay(id, { scenario: { kind: 'dispute' } });
-    for (let round = 0; round < 3; round += 1) {
-      test.clock.advance(10_000);
-      await test.jobs.drain();
-    }
+    const { guest, id, reference } = await bookDisputed();
     const { body: options } = await refundAs(test, owner).options(reference);
     expect(options).toMatchObject({ available: 0, alone: 0, highest: 0, pending: 0, refunded: 0 });
     expect(options.disputed).toBe(options.captured);
@@ -87,14 +93,7 @@ describe('a disputed payment', () => {
     ['dispute_won', 1],
     ['dispute_lost', 0],
   ] as const)('after the outcome %s can be refunded: %i', async (outcome, isRefundable) => {
-    test.clock.moveTo(new Date(NOW));
-    const guest = createGuest(test, await test.signedInUser());
-    const { id, reference } = await guest.held((await testHome(test.db)).slug, STAY);
-    await guest.pay(id, { scenario: { kind: 'dispute' } });
-    for (let round = 0; round < 3; round += 1) {
-      test.clock.advance(10_000);
-      await test.jobs.drain();
-    }
+    const { guest, id, reference } = await bookDisputed();
     const problem = await test.db
       .selectFrom('paymentProblem')
       .select('reference')
