@@ -50,7 +50,7 @@ async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Pa
 
 const names = Object.keys(routes) as RouteName[];
 /** At most so many places share the hostile values of their schema, so that each place gets many of them. */
-const MAX_SHARERS = 8;
+const MAX_SHARERS = 4;
 
 type Place = { name: RouteName; part: keyof Parts } & Field;
 
@@ -66,7 +66,7 @@ const toKey = ({ name, part, path }: Place) => [name, part, ...path].join(' ');
 
 /**
  * The places that share the hostile values of a place, by key. Places with the same schema, such as the page of all
- * lists, validate alike, so each value is sent to only one of up to eight of them.
+ * lists, validate alike, so each value is sent to only one of up to four of them.
  */
 const sharers = new Map<string, string[]>();
 for (const places of Map.groupBy(names.flatMap(listPlaces), ({ schema }) => schema).values())

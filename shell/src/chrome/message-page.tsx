@@ -45,7 +45,7 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
   },
   'sign-in': {
     title: 'Sign in to see this page',
-    text: 'This page is private. Sign in with the account that may see it.',
+    text: 'This page is private. Sign in with an account that has access.',
   },
   unavailable: {
     title: MESSAGES.global,

@@ -32,7 +32,7 @@ function describeObstacle(isOwn: boolean, waitsUntil: string | null) {
   return (
     <p>
       The guest who stays in this home before may keep it until <Moment at={waitsUntil} />. If they do, this request is
-      denied. You can approve it when they have decided.
+      denied. You can approve it once they have decided.
     </p>
   );
 }

@@ -151,7 +151,7 @@ const listFacts = (problem: ProblemRecordData['problem']): Fact[] => [
   ...(problem.kind === 'dispute'
     ? [
         ['Respond by', problem.respondBy && <Moment key="by" at={problem.respondBy} />] as const,
-        ['Reason of the cardholder', problem.disputeReason && formatReason(problem.disputeReason)] as const,
+        ['Cardholder’s reason', problem.disputeReason && formatReason(problem.disputeReason)] as const,
       ]
     : []),
   ...(problem.kind === 'difference' ? [['Difference', problem.failure] as const] : []),

@@ -143,7 +143,7 @@ export function RefundRecord({ reference }: { reference: string }) {
 
 /** What goes back to one payment. */
 const describePart = ({ amount, state, refundedAt, problem }: RefundRecordData['parts'][number]): FactRow[] => [
-  [state === 'waiting' ? 'Refund after the approval' : 'Amount of this refund', formatMoney(amount)],
+  [state === 'waiting' ? 'Refund after approval' : 'Amount of this refund', formatMoney(amount)],
   ...(state === 'waiting' ? [] : [['State of this refund', REFUND_STATE_LABELS[state]] as const]),
   ...(refundedAt ? [['Accepted by the processor', <Moment key="done" at={refundedAt} />] as const] : []),
   ...(problem ? [['Answer of the processor', problem] as const] : []),

@@ -99,7 +99,7 @@ describe('the page of an application', () => {
   it('says until when it waits for the guest before, and offers no approval', async () => {
     const record = sampleRecord({ actions: ['assign', 'note', 'request_denial'] });
     await show({ ...record, application: { ...record.application, waitsUntil: '2027-03-05T16:00:00.000Z' } });
-    expect(screen.getByText(/may keep it until/)).toHaveTextContent('You can approve it when they have decided.');
+    expect(screen.getByText(/may keep it until/)).toHaveTextContent('You can approve it once they have decided.');
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 

@@ -50,7 +50,7 @@ describe('the record of a refund', () => {
     ];
     await show(sampleRefund({ parts }));
     const first = within(screen.getByRole('region', { name: 'Payment 1 of 2' }));
-    expect(first.getByText('Refund after the approval')).toBeVisible();
+    expect(first.getByText('Refund after approval')).toBeVisible();
     expect(first.getByText('$200.00')).toBeVisible();
     expect(first.getByText('Mastercard ending 4444')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Payment 2 of 2' })).getByText('$400.00')).toBeVisible();

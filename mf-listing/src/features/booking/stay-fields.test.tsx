@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, jest } from '@jest/globals';
+import { expect, it, jest, type Mock } from '@jest/globals';
 import type { StayChoice } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
 import type { StayLimits } from '../../stay/listing-stay.ts';
@@ -35,6 +35,10 @@ async function openMoveIn(kind: 'flex' | 'standby') {
   return { choose, day, isOff: (name: RegExp) => day(name).getAttribute('aria-disabled') === 'true' };
 }
 
+/** The choice is made when the history entry of the calendar is gone. */
+const expectChoice = (choose: Mock, startDate: string) =>
+  waitFor(() => expect(choose.mock.calls).toEqual([[{ startDate }]]));
+
 it('asks a Flex guest for a day from which the home is available for a year, and states the minimum stay', async () => {
   const { choose, day, isOff } = await openMoveIn('flex');
   expect(screen.getByText('Move in Tue, Dec 1. 45-night minimum.')).toBeVisible();
@@ -43,7 +47,7 @@ it('asks a Flex guest for a day from which the home is available for a year, and
   expect(screen.getByText('Dec 21: another guest is booked from Dec 20, 2027.')).toBeVisible();
   await userEvent.click(day(/December 20, 2026/));
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(choose.mock.calls).toEqual([[{ startDate: '2026-12-20' }]]);
+  await expectChoice(choose, '2026-12-20');
 });
 
 it('asks a Standby guest for a day from which the home is available for a month, without the minimum stay', async () => {
@@ -52,5 +56,5 @@ it('asks a Standby guest for a day from which the home is available for a month,
   expect(isOff(/December 21, 2026/)).toBe(false);
   await userEvent.click(day(/January 2, 2027/));
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(choose.mock.calls).toEqual([[{ startDate: '2027-01-02' }]]);
+  await expectChoice(choose, '2027-01-02');
 });

@@ -52,14 +52,23 @@ export async function listWaitingPeople(
   if (place === OTHER_CITIES && viewer.scope !== 'all') throw new AppError('not_found');
   const market = place === EVERYWHERE || place === OTHER_CITIES ? null : await findMarket(db, place, viewer);
   const after = cursor === undefined ? null : parseCursor(cursor, 1)[0]!;
+  // Found first, by the index of words: the planner expects so many matches that it would read the list in order until a page is full.
+  const matching =
+    q === undefined
+      ? sql``
+      : sql`with matching as materialized (
+          select lead.id from lead
+          where lead.product_type = 'city_waitlist' and lead.closed_at is null and ${matchesWords(q)}
+        )`;
   const waiting = sql`
     from lead
+    ${q === undefined ? sql`` : sql`join matching on matching.id = lead.id`}
     join waitlist_place place on place.lead_id = lead.id
     left join market on market.id = place.market_id
     where lead.product_type = 'city_waitlist' and lead.closed_at is null
-      and ${market ? sql`place.market_id = ${market.id}` : place === OTHER_CITIES ? sql`place.market_id is null` : isInScope(sql`place.market_id`, viewer)}
-      and ${q === undefined ? sql`true` : matchesWords(q)}`;
+      and ${market ? sql`place.market_id = ${market.id}` : place === OTHER_CITIES ? sql`place.market_id is null` : isInScope(sql`place.market_id`, viewer)}`;
   const { rows } = await sql<Row>`
+    ${matching}
     select lead.id, lead.reference, trim(lead.first_name || ' ' || coalesce(lead.last_name, '')) as name, lead.email, lead.phone,
       coalesce(lead.details ->> 'city', '') as city, market.slug as market_slug, market.name as market_name, lead.created_at as since,
       starts_on as start_date, ends_on as end_date, flexible_days, guests, pets as with_pets, budget_dollars as budget,
@@ -73,9 +82,8 @@ export async function listWaitingPeople(
     ) as emailed
     order by lead.id`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (select lead.id ${waiting} order by lead.id limit ${COUNTED + 1}) as counted`.execute(
-    db,
-  );
+    ${matching}
+    select count(*)::integer as total from (select lead.id ${waiting} limit ${COUNTED + 1}) as counted`.execute(db);
   const total = counted.rows[0]!.total;
   const page = rows.slice(0, limit);
   return {

@@ -2,6 +2,11 @@ import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from
 import { expect, findAvailableHome, waitUntilHydrated } from '../site/test.ts';
 import { setConsent, startShellWithVendors, test } from './shell-with-vendors.ts';
 
+type Funnel = { step: string; all_visits: number }[];
+
+// One after the other, because the second counts the bookings of all visitors.
+test.describe.configure({ mode: 'default' });
+
 // The payment processor only runs inside the site's own origin, so the browser opens that origin, and the shell with vendors answers.
 test('sends a booking to the collector and to every vendor', async ({ page, request, siteOrigin, standIn }) => {
   test.setTimeout(120_000);
@@ -49,4 +54,45 @@ test('sends a booking to the collector and to every vendor', async ({ page, requ
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     await shell.stop();
   }
+});
+
+// The payment processor only runs inside the site's own origin, so this test uses the shared site, which has no vendors.
+test('sends a booking to the collector and to the data layer', async ({ page, playwright, siteOrigin }) => {
+  test.setTimeout(180_000);
+  const staff = await playwright.request.newContext({ baseURL: siteOrigin, extraHTTPHeaders: { origin: siteOrigin } });
+  const signedIn = await staff.post('/api/v1/session', {
+    data: { email: 'readonly@lodestay.example', password: 'furnished-stay' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(signedIn.status()).toBe(201);
+  const countBookings = async () => {
+    const answer = await staff.get('/api/v1/staff/analytics');
+    const { funnel } = (await answer.json()) as { funnel: Funnel };
+    return funnel.find(({ step }) => step === 'booking')!.all_visits;
+  };
+  const before = await countBookings();
+
+  await page.context().addCookies([{ name: 'consent', value: 'allowed', url: siteOrigin }]);
+  const home = await findAvailableHome(page.request, { index: 9, market: 'austin' });
+  await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+  await waitUntilHydrated(page);
+  await fromHomeToPayment(page);
+  await fillCard(page, CARD.works);
+  await requestToBook(page).click();
+  await expectApproved(page, home.title);
+
+  const entries = await page.evaluate(() =>
+    (window as never as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event === 'booking'),
+  );
+  expect(entries).toEqual([
+    expect.objectContaining({
+      home: home.slug,
+      value: expect.any(Number),
+      duration: 60,
+      stay_kind: 'fixed',
+      logged_in: true,
+    }),
+  ]);
+  await expect.poll(countBookings).toBe(before + 1);
+  await staff.dispose();
 });
