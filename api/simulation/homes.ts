@@ -11,22 +11,27 @@ const MARKETS = [
   { name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix', latitude: 33.45, longitude: -112.07 },
 ];
 
-/** Homes in four time zones, with both cancellation policies and rents that do not divide evenly. */
+/** Homes in four time zones, with both cancellation policies, with and without deposits, pets and parking, and rents that do not divide evenly. */
 export async function createHomes({ db }: Site, random: Random, count: number): Promise<SimulatedHome[]> {
   const homes: SimulatedHome[] = [];
   for (let index = 0; index < count; index += 1) {
     const market = MARKETS[index % MARKETS.length]!;
     const policy = random.pick(['one_month', 'one_month', 'non_refundable'] as const);
     const place = await testPlace(db, market);
+    const [allowsPets, rentsParking] = [random.chance(0.5), random.chance(0.4)];
     const { id, slug } = await testHome(db, {
       place,
       cancellationPolicy: policy,
       monthlyRentCents: random.between(180_000, 520_000),
       maxOccupants: random.chance(0.8) ? 2 : null,
-      petsMaximum: random.chance(0.5) ? 1 : 0,
+      petsMaximum: allowsPets ? 1 : 0,
+      depositCents: random.chance(0.4) ? random.between(300, 1500) * 100 : null,
+      ...(rentsParking && {
+        property: { parkingMode: 'paid_assigned', parkingMonthlyCents: random.between(5000, 25_000), parkingSpots: 1 },
+      }),
       installed: random.chance(0.8),
     });
-    homes.push({ id, slug, timeZone: market.timeZone, policy });
+    homes.push({ id, slug, timeZone: market.timeZone, policy, allowsPets, rentsParking });
   }
   return homes;
 }

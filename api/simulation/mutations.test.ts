@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 import { openSite } from './site.ts';
 
 /** Short and busy, so that each rule is needed. */
-const RUN = { seed: 'mutations', members: 12, days: 48, pace: 2, ticksPerDay: 1, checkEveryDays: 4, areVerified: true };
+const RUN = { seed: 'mutations', members: 16, days: 60, pace: 2, ticksPerDay: 1, checkEveryDays: 4, areVerified: true };
 jest.setTimeout(600_000);
 const START = new Date('2026-10-20T18:00:00Z');
 

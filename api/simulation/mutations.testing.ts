@@ -104,6 +104,16 @@ export const MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    name: 'deposits are income',
+    noticedBy: ['deposits are held until they are settled'],
+    sql: onWrite(
+      'ledger_entry',
+      'before insert',
+      `if new.account = 'deposits' then new.account := 'income:rent'; end if;
+       return new;`,
+    ),
+  },
+  {
     name: 'the full refund lasts five days instead of 24 hours',
     noticedBy: ['cancellations return what the guest saw and what the rules say'],
     sql: onWrite(

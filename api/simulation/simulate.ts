@@ -81,6 +81,7 @@ export async function simulate({
     const outcome = await withRandomFault(site, turn.fork('fault'), member.user ? 0.15 : 0, () =>
       attempt(action.name, () => action.run({ world, site, member, random: turn.fork('action') })),
     );
+    if (action.run === register) await subscribe(site, member);
     note(action.name, member.index, outcome);
     member.nextActionAt += turn.between(1, 2 * pace * 24 - 1) * HOUR_MS;
   }
@@ -165,6 +166,13 @@ async function welcome(site: Site, member: Member): Promise<void> {
   member.user = await site.signedInUser({ email: member.email });
   member.isEmailConfirmed = true;
   await recordVerified(site.db, member.user.id, site.clock.now());
+  await subscribe(site, member);
+}
+
+/** Gives a member who wants it a Standby membership for the whole history, apart from the site. */
+async function subscribe({ db }: Site, { user, isStandbyMember }: Member): Promise<void> {
+  if (!user || !isStandbyMember) return;
+  await db.updateTable('account').set({ standbyRenewsOn: '2099-01-01' }).where('id', '=', user.id).execute();
 }
 
 async function createWorld(
@@ -177,6 +185,7 @@ async function createWorld(
     index,
     email: `member-${index}@example.com`,
     isEmailConfirmed: false,
+    isStandbyMember: random.chance(0.2),
     bookings: [],
     // People come during the first two thirds.
     nextActionAt: start + random.between(0, Math.ceil(days * 16)) * HOUR_MS,

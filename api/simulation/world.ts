@@ -8,6 +8,8 @@ export type SimulatedHome = {
   readonly slug: string;
   readonly timeZone: string;
   readonly policy: 'one_month' | 'non_refundable';
+  readonly allowsPets: boolean;
+  readonly rentsParking: boolean;
 };
 
 /** A reservation as its guest remembers it. The checks compare it with what the site recorded. */
@@ -28,6 +30,8 @@ export type Member = {
   readonly email: string;
   user?: TestUser;
   isEmailConfirmed: boolean;
+  /** Has a Standby membership, so that they can book Standby stays. */
+  readonly isStandbyMember: boolean;
   readonly bookings: Booking[];
   nextActionAt: number;
 };

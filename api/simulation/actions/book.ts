@@ -4,10 +4,10 @@ import { addDays } from '@lodestay/stay';
 import { describeAnswer } from '../answers.ts';
 import { createToken } from '../cards.ts';
 import type { Random } from '../random.ts';
-import type { Booking, MemberAction, MemberTurn } from '../world.ts';
+import type { Booking, Member, MemberAction, MemberTurn, SimulatedHome } from '../world.ts';
 import { answerBank } from './answer-bank.ts';
 
-type Dates = { startDate: string; endDate: string | null; committedNights?: number };
+type Dates = { startDate: string; endDate: string | null; committedNights?: number; stayKind?: 'standby' };
 
 const KINDS = [
   { weight: 45, kind: 'fixed' },
@@ -16,7 +16,9 @@ const KINDS = [
   { weight: 12, kind: 'one_year_flex' },
 ] as const satisfies readonly { weight: number; kind: StayKind }[];
 
-function chooseDates(random: Random, today: string): Dates {
+function chooseDates(random: Random, today: string, { isStandbyMember }: Member): Dates {
+  if (isStandbyMember && random.chance(0.5))
+    return { startDate: addDays(today, random.between(0, 30)), endDate: null, stayKind: 'standby' };
   const { kind } = random.pickWeighted(KINDS);
   const startDate = addDays(today, random.chance(0.5) ? random.between(0, 30) : random.between(28, 75));
   const until = (min: number, max: number) => addDays(startDate, random.between(min, max));
@@ -32,7 +34,7 @@ function chooseDates(random: Random, today: string): Dates {
   }
 }
 
-function createProfile(random: Random, email: string): ReservationProfile {
+function createProfile(random: Random, email: string, home: SimulatedHome): ReservationProfile {
   return {
     purpose: 'business_stay',
     firstName: 'Maya',
@@ -41,8 +43,8 @@ function createProfile(random: Random, email: string): ReservationProfile {
     phone: '303 555 0100',
     dateOfBirth: random.chance(0.97) ? '1990-05-04' : '2012-05-04',
     occupants: random.chance(0.3) ? [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }] : [],
-    pets: [],
-    vehicles: [],
+    pets: home.allowsPets && random.chance(0.4) ? [{ kind: 'dog', name: 'Pixel' }] : [],
+    vehicles: home.rentsParking && random.chance(0.6) ? [{ make: 'Kia', model: 'Niro', licensePlate: 'LDS 204' }] : [],
   };
 }
 
@@ -94,7 +96,7 @@ export const book: MemberAction = {
     const { world, site, member, random } = turn;
     const as = member.user!;
     const home = random.pick(world.homes);
-    const dates = chooseDates(random, site.clock.today(home.timeZone));
+    const dates = chooseDates(random, site.clock.today(home.timeZone), member);
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
     const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates } });
     const outcome = describeAnswer(world, 'book', created);
@@ -104,7 +106,7 @@ export const book: MemberAction = {
     const saved = await site.call('updateReservationProfile', {
       as,
       params,
-      body: createProfile(random, member.email),
+      body: createProfile(random, member.email, home),
     });
     if (saved.status >= 300) return `profile: ${describeAnswer(world, 'book', saved)}`;
     if (stopsAfter === 'draft') return 'left a draft';

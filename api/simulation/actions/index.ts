@@ -11,6 +11,7 @@ import { leave } from './leave.ts';
 import { payInstallment } from './pay-installment.ts';
 import { refund } from './refund.ts';
 import { removeMethod } from './remove-method.ts';
+import { settleDeposits } from './settle-deposits.ts';
 import { transfer } from './transfer.ts';
 import { verify } from './verify.ts';
 
@@ -27,4 +28,10 @@ export const MEMBER_ACTIONS: readonly MemberAction[] = [
   cancel,
 ];
 
-export const STAFF_ACTIONS: readonly StaffAction[] = [decideApplications, decideProblems, refund, cancelForGuest];
+export const STAFF_ACTIONS: readonly StaffAction[] = [
+  decideApplications,
+  decideProblems,
+  refund,
+  cancelForGuest,
+  settleDeposits,
+];

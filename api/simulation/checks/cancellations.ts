@@ -16,6 +16,7 @@ type Recorded = {
   /** Another end or home changes what was paid and the policy. Then only the preview is compared. */
   wasChanged: boolean;
   paidCents: number | null;
+  depositCents: number | null;
   keptIfOneMonth: number | null;
   returnedBefore: number;
   /** Paid of later installments before the cancellation. */
@@ -33,7 +34,7 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     r.nights,
     r.approved_at is not null as was_charged,
     exists (select from stay_change s where s.reservation_id = r.id) as was_changed,
-    lines.paid_cents, lines.kept_if_one_month,
+    lines.paid_cents, lines.deposit_cents, lines.kept_if_one_month,
     coalesce((
       select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at < c.created_at
     ), 0)::bigint as returned_before,
@@ -55,12 +56,13 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
   ) submitted on true
   left join lateral (
     select sum((line ->> 'cents')::bigint)::bigint as paid_cents,
+      sum((line ->> 'cents')::bigint) filter (where line ->> 'code' = 'deposit')::bigint as deposit_cents,
       sum((line ->> 'cents')::bigint) filter (where line ->> 'code' in ('rent', 'discount') or line ->> 'refundable' = 'false')::bigint as kept_if_one_month
     from jsonb_array_elements(r.agreed -> 'paid' -> 0 -> 'lines') line
   ) lines on true
   where r.id = any(${ids}::uuid[])`;
 
-/** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. What was paid ahead always goes back. */
+/** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. The deposit and what was paid ahead always go back. */
 function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']): number {
   const { submittedAt, canceledAt, checkInAt, daysBefore, nights, wasCharged, returnedBefore } = recorded;
   if (!submittedAt) return 0;
@@ -69,7 +71,9 @@ function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']
     canceledAt.getTime() <= submittedAt.getTime() + DAY_MS ||
     daysBefore >= 30 ||
     (nights <= 7 && canceledAt.getTime() <= checkInAt.getTime() - DAY_MS);
-  const kept = isFull ? 0 : policy === 'non_refundable' ? paid : Math.min(paid, recorded.keptIfOneMonth ?? 0);
+  const paidForStay = paid - (recorded.depositCents ?? 0);
+  const keptByPolicy = policy === 'non_refundable' ? paidForStay : Math.min(paidForStay, recorded.keptIfOneMonth ?? 0);
+  const kept = isFull ? 0 : keptByPolicy;
   const { prepaidCents, disputedCents } = recorded;
   const left = wasCharged ? paid + prepaidCents - returnedBefore - disputedCents : paid;
   return Math.max(0, Math.min(paid - kept + prepaidCents, left));

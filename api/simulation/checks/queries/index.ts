@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Violation } from '../index.ts';
 import * as deadlines from './deadlines.ts';
+import * as deposits from './deposits.ts';
 import * as installments from './installments.ts';
 import * as ledger from './ledger.ts';
 import * as processor from './processor.ts';
@@ -21,6 +22,8 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['no authorization is forgotten', processor.findForgottenAuthorizations],
   ['refunds reach the guest', processor.findLostRefunds],
   ['after a cancellation the guest has paid what was kept', processor.findUnreturned],
+  ['deposits are held until they are settled', deposits.findWrongDeposits],
+  ['settled deposits go back in time, less what is itemized', deposits.findWrongSettlements],
   ['installments add up to the agreed price', installments.findWrongPlans],
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],

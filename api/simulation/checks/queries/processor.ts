@@ -59,6 +59,7 @@ export const findLostRefunds = () => sql<Violation>`
       ), 0)
       -- A notice is a cancellation case as well.
       + coalesce((select sum(refund_cents) from stay_change where reservation_id = r.id and kind <> 'leave'), 0)
+      + coalesce((select returned_cents from deposit_return where reservation_id = r.id), 0)
       -- What a bank was charging at the cancellation goes back when it arrives.
       + coalesce((
         select sum(p.captured_cents) from payment p join ledger_transaction t on t.payment_id = p.id and t.kind = 'payment'
