@@ -26,6 +26,16 @@ const NICENESS = 5;
 
 /** Use only our own fonts, so that text looks the same on every machine. */
 const FONTCONFIG_FILE = fileURLToPath(new URL('./previews/fonts/fonts.conf', import.meta.url));
+/**
+ * Filters of drawings allocate and free whole pictures, a dozen times each. By default, the C library returns this memory to the system each
+ * time, and the system clears it again. One heap that keeps it halves the CPU time of a drawing, and needs less memory at its peak.
+ */
+const KEEP_MEMORY = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 2 ** 20),
+  MALLOC_TOP_PAD_: String(64 * 2 ** 20),
+};
 const STUDIO_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
 /** A task that takes this long is stuck, even on a busy machine. Its process is killed. */
 const TASK_TIMEOUT_MS = 120_000;
@@ -72,7 +82,7 @@ export function createStudio(
   function open(): ChildProcess {
     const opened = fork(studioFile, [], {
       execArgv: [],
-      env: { ...process.env, FONTCONFIG_FILE },
+      env: { ...process.env, ...KEEP_MEMORY, FONTCONFIG_FILE },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (opened.pid) lowerPriority(opened.pid);

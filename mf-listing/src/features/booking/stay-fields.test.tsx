@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, jest, type Mock } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { StayChoice } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
 import type { StayLimits } from '../../stay/listing-stay.ts';
@@ -36,7 +36,7 @@ async function openMoveIn(kind: 'flex' | 'standby') {
 }
 
 /** The choice is made when the history entry of the calendar is gone. */
-const expectChoice = (choose: Mock, startDate: string) =>
+const expectChoice = (choose: ReturnType<typeof jest.fn>, startDate: string) =>
   waitFor(() => expect(choose.mock.calls).toEqual([[{ startDate }]]));
 
 it('asks a Flex guest for a day from which the home is available for a year, and states the minimum stay', async () => {
