@@ -32,6 +32,9 @@ async function choose(page: Page, field: Locator, text: string, option: string) 
   await page.getByRole('option', { name: option }).click();
 }
 
+// A text does not have its final contrast during a fade.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
 /** A code that no other test uses. */
 const createCode = () => `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
