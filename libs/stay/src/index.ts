@@ -19,10 +19,12 @@ export { getLineTerms, type LineCode, type PriceLine } from './price/charges.ts'
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
 export * from './price/stay-total.ts';
+export * from './price/taxes.ts';
 export * from './refund/cancellation.ts';
 export * from './refund/refund.ts';
 export {
   calculateUnusedCents,
+  calculateUnusedTax,
   EARLY_EXITS,
   findEndAfterNotice,
   getEarlyExitDates,

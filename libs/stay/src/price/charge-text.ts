@@ -28,11 +28,23 @@ export function describeRent({ nights }: Stay, { factor, billedNights }: StayRat
   return { label, reason: change && `${change} than the monthly rent` };
 }
 
-/** Explains why the rent of a longer stay applies (product 3); null if it does not. */
-export function formatCheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
+/**
+ * Explains why the rent of a longer stay applies (product 3); null if it does not. The law sets taxes, so a taxed stay is compared without
+ * them. `taxedWhen` says whether a length is taxed, because the longer stay may not be.
+ */
+export function formatCheaperTotalNote(
+  { checkIn, nights }: Stay,
+  { billedNights }: StayRate,
+  taxedWhen: (nights: number) => boolean,
+): string | null {
   if (billedNights === nights) return null;
+  const isTaxed = taxedWhen(nights);
   const longer = formatDay(addDays(checkIn, billedNights));
-  return `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay the rent for ${formatNights(billedNights)}. You could stay until ${longer} for the same rent.`;
+  const rule = isTaxed
+    ? `Before taxes, a shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay the rent for ${formatNights(billedNights)}.`
+    : `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay the rent for ${formatNights(billedNights)}.`;
+  const untaxed = isTaxed && !taxedWhen(billedNights) ? ', with no occupancy tax' : '';
+  return `${rule} You could stay until ${longer} for the same rent${untaxed}.`;
 }
 
 const NUMBERS = ['No', 'One', 'Two'];

@@ -8,9 +8,10 @@ import type { Discount, PriceRequest } from './price-request.ts';
 import { getFees, getFeeQuantity, assertValidRequest } from './price-request.ts';
 import type { StayRate } from './rates.ts';
 import { findCheapestRate } from './rates.ts';
+import { calculateTax, describeTax, findTaxes, findTaxesOfLength, isTaxable } from './taxes.ts';
 
 /** `exit_fee`: leaving 1-year Flex before the end of its commitment. */
-export type LineCode = 'rent' | 'discount' | 'exit_fee' | FeeCode;
+export type LineCode = 'rent' | 'discount' | 'exit_fee' | 'tax' | FeeCode;
 
 /** A price line without its amount. */
 export type LineHead = {
@@ -19,7 +20,7 @@ export type LineHead = {
   readonly label: string;
   /** Explains the amount, if it needs an explanation. */
   readonly reason: string | null;
-  /** Null for rent and discount, which are not fees. */
+  /** Null for rent, discount and taxes, which are not fees. */
   readonly kind: FeeKind | null;
   readonly requirement: FeeRequirement;
   readonly refundable: boolean;
@@ -33,7 +34,9 @@ export type PriceLine = LineHead & { readonly cents: Cents };
 /** When a line is charged, and whether a partial refund returns it. */
 export function getLineTerms(code: LineCode): Pick<LineHead, 'per' | 'refundable'> {
   if (code === 'exit_fee') return { per: 'once', refundable: false };
-  return code === 'rent' || code === 'discount' ? { per: 'stay', refundable: true } : getFeeTerms(code);
+  return code === 'rent' || code === 'discount' || code === 'tax'
+    ? { per: 'stay', refundable: true }
+    : getFeeTerms(code);
 }
 
 /**
@@ -92,8 +95,26 @@ function createFeeCharge(
   };
 }
 
+/** The occupancy taxes of a stay as one line, on the running total of what is taxable; none if no rule applies. */
+function createTaxCharge({ taxes, asOf, stay }: PriceRequest, charges: readonly Charge[]): Charge[] {
+  const applying = findTaxesOfLength(findTaxes(taxes, asOf), stay.nights);
+  if (applying.length === 0) return [];
+  const taxable = charges.filter(isTaxable);
+  return [
+    {
+      code: 'tax',
+      ...describeTax(applying),
+      kind: null,
+      requirement: 'required',
+      refundable: true,
+      per: 'stay',
+      through: (nights) => calculateTax(applying, through(taxable, nights)),
+    },
+  ];
+}
+
 /**
- * Every line of a stay in display order: rent, discount, fees, and last the card fee on all of them. The card fee is a percentage
+ * Every line of a stay in display order: rent, discount, fees, taxes, a deposit, and last the card fee on all of them. The card fee is a percentage
  * of the running total, so it is within a cent of 2.08% of each installment and exactly 2.08% of the whole.
  */
 export function createCharges(request: PriceRequest): Charge[] {
@@ -117,7 +138,10 @@ export function createCharges(request: PriceRequest): Charge[] {
   const ofCharge = (fee: Fee) => fee.amount.type === 'percent' && fee.amount.of === 'charge';
   const add = (fee: Fee, others: readonly Charge[]) =>
     charges.push(createFeeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others));
-  for (const fee of applying) if (!ofCharge(fee)) add(fee, []);
+  const isDeposit = ({ code }: Fee) => code === 'deposit';
+  for (const fee of applying) if (!ofCharge(fee) && !isDeposit(fee)) add(fee, []);
+  charges.push(...createTaxCharge(request, charges));
+  for (const fee of applying) if (isDeposit(fee)) add(fee, []);
   const beforeCard = [...charges];
   for (const fee of applying) if (ofCharge(fee)) add(fee, beforeCard);
   return charges;

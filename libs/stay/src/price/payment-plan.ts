@@ -81,7 +81,8 @@ export type AddedInstallment = Omit<Installment, 'index'>;
 
 /**
  * The payments of nights that a change adds to a stay, which is `request.stay`: monthly on the day of the stay's own `firstCheckIn`, in
- * advance. Fees that are charged once, and the deposit, were charged with the booking (product 3). Nothing is due before `today`.
+ * advance. Fees that are charged once, and the deposit, were charged with the booking (product 3). Pass the taxes of the whole stay's length
+ * only (`findTaxesOfLength`). Nothing is due before `today`.
  */
 export function createAddedPlan(
   request: PriceRequest,

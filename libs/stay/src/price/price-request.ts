@@ -5,6 +5,7 @@ import { MAX_PARKING_SPOTS, MAX_PETS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import type { RateTable } from './rates.ts';
 import type { Stay } from '../stay.ts';
+import type { OccupancyTax } from './taxes.ts';
 
 /** Ways of paying; only a card has a fee (specification 9). */
 export type PaymentMethod = 'card' | 'bank_account';
@@ -29,6 +30,8 @@ export type PriceRequest = {
   readonly parkingMonthlyCents?: Cents | null;
   /** The refundable deposit of the home; null or absent if it requires none. */
   readonly depositCents?: Cents | null;
+  /** The occupancy taxes of the home's place. Those in force on `asOf` apply to stays that are short enough. */
+  readonly taxes?: readonly OccupancyTax[] | null;
   /** Absent until the guest chooses. The total then includes no card fee. */
   readonly paymentMethod?: PaymentMethod | null;
   readonly discount?: Discount | null;
@@ -79,6 +82,7 @@ export function assertValidRequest({
   parkingMonthlyCents,
   depositCents,
   discount,
+  taxes,
 }: PriceRequest): void {
   const wrong = (what: string) => new RangeError(`Cannot price this stay: ${what}`);
   if (!Number.isSafeInteger(rentCents) || rentCents <= 0) throw wrong(`rent of ${rentCents} cents`);
@@ -86,6 +90,7 @@ export function assertValidRequest({
   if (!isCount(parkingSpots, MAX_PARKING_SPOTS)) throw wrong(`${parkingSpots} parking spots`);
   if (parkingSpots > 0 && !parkingMonthlyCents) throw wrong('the property rents no parking');
   if (depositCents && !isCount(depositCents, Infinity)) throw wrong(`deposit of ${depositCents} cents`);
+  if (taxes?.some(({ basisPoints }) => !isCount(basisPoints, 10_000))) throw wrong('tax out of range');
   if (discount && !('cents' in discount ? isCount(discount.cents, Infinity) : isCount(discount.basisPoints, 10_000)))
     throw wrong('discount out of range');
 }

@@ -167,12 +167,17 @@ describe('for every request', () => {
     );
   });
 
-  it('a shorter stay never costs more than a longer one from the same day, over 1 to 730 nights', () => {
+  // The law sets occupancy taxes, often for short stays only, so the prices are compared without them.
+  it('a shorter stay never costs more than a longer one from the same day, before taxes, over 1 to 730 nights', () => {
     fc.assert(
       fc.property(anyTerms, anyDate, (terms, checkIn) => {
         let before = 0;
         for (let nights = 1; nights <= 730; nights += 1) {
-          const { totalCents } = priceStay({ ...terms, stay: createStayOfNights(checkIn, nights) });
+          const { totalCents } = priceStay({
+            ...terms,
+            taxes: null,
+            stay: createStayOfNights(checkIn, nights),
+          });
           expect(totalCents).toBeGreaterThanOrEqual(before);
           before = totalCents;
         }

@@ -9,6 +9,7 @@ import { countFirstInstallmentNights } from './payment-plan.ts';
 import type { PriceRequest } from './price-request.ts';
 import { getFees, getFeeQuantity } from './price-request.ts';
 import type { Stay } from '../stay.ts';
+import { findTaxes, findTaxesOfLength, sumTaxes } from './taxes.ts';
 
 /** Plain data, in the form the API sends. */
 export type PricedStay = {
@@ -29,11 +30,13 @@ export type PricedStay = {
   readonly optionalLines: readonly PriceLine[];
   /** Fees that do not apply now, such as the card fee. In no total. */
   readonly contingentLines: readonly PriceLine[];
-  /** The first total a visitor sees: rent and all fees required from this guest (product 3). */
+  /** The first total a visitor sees: rent, all fees required from this guest, and taxes (product 3). */
   readonly requiredTotalCents: Cents;
   readonly cardFeeCents: Cents;
   /** The part of the totals that is a refundable deposit; 0 if the home requires none. */
   readonly depositCents: Cents;
+  /** The part of the totals that is occupancy tax; 0 if none applies. */
+  readonly taxCents: Cents;
   /** Required lines, chosen options and the card fee. */
   readonly totalCents: Cents;
   /** The first installment of the payment plan. */
@@ -89,9 +92,14 @@ export function priceStay(request: PriceRequest): PricedStay {
     requiredTotalCents: totalCents - cardFeeCents - sumLines(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
     depositCents: sumLines(lines.filter((line) => line.code === 'deposit')),
+    taxCents: sumTaxes(lines),
     totalCents,
     dueAtBookingCents: sumLines(toPriceLines(charges, countFirstInstallmentNights(stay))),
     committedTotalCents: stay.committedNights === null ? null : sumLines(toPriceLines(charges, stay.committedNights)),
-    note: formatCheaperTotalNote(stay, rate),
+    note: formatCheaperTotalNote(
+      stay,
+      rate,
+      (length) => findTaxesOfLength(findTaxes(request.taxes, request.asOf), length).length > 0,
+    ),
   };
 }

@@ -4,6 +4,7 @@ import type { LineCode } from '../price/charges.ts';
 import type { Instant } from '../calendar/instant.ts';
 import type { Cents } from '../money.ts';
 import { sumCents } from '../money.ts';
+import { calculateTaxShare, sumTaxes } from '../price/taxes.ts';
 import type { StayKind } from '../stay.ts';
 
 /** What the home keeps when a guest cancels less than 30 days before check-in (specification 9). */
@@ -62,6 +63,8 @@ export type Refund = {
   /** The part of `refundedCents` that is the deposit. A cancellation before check-in returns all of it. */
   readonly depositCents: Cents;
   readonly keptCents: Cents;
+  /** The part of `keptCents` that is occupancy tax. The tax of everything that is returned is returned too. */
+  readonly keptTaxCents: Cents;
   /** Early exit fee that is not covered by what was paid. The payment plan charges the remaining nights. */
   readonly owedCents: Cents;
   /** Nights of the first month if its rent is kept; null for other reasons. */
@@ -85,6 +88,16 @@ export function sumFirstMonthRent(paid: readonly PaidInstallment[]): Cents {
   const first = paid.find(({ index }) => index === 0)?.lines ?? [];
   return sumCents(first.filter(({ code }) => code === 'rent' || code === 'discount').map((line) => line.cents));
 }
+
+/** The occupancy tax on the first month's rent after a discount. It is kept with the rent. */
+export function calculateFirstMonthTax(paid: readonly PaidInstallment[]): Cents {
+  const first = paid.find(({ index }) => index === 0)?.lines ?? [];
+  return calculateTaxShare(first, sumFirstMonthRent(paid));
+}
+
+/** The occupancy tax in what was paid. */
+export const sumPaidTaxes = (paid: readonly PaidInstallment[]): Cents =>
+  sumCents(paid.map(({ lines }) => sumTaxes(lines)));
 
 /** Number of nights in the first installment; null if nothing was paid. */
 export function countFirstMonthNights(paid: readonly PaidInstallment[]): number | null {

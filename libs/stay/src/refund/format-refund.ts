@@ -14,6 +14,7 @@ export function formatRefund({
   refundedCents,
   depositCents,
   keptCents,
+  keptTaxCents,
   owedCents,
   keptNights,
   endsOn,
@@ -27,7 +28,7 @@ export function formatRefund({
     case 'short_stay':
       return `Full refund: ${formatMoney(refundedCents)}.`;
     case 'one_month_kept':
-      return `The first month’s rent${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is not refunded. ${back}`;
+      return `The first month’s rent${keptTaxCents > 0 ? ' with its occupancy tax' : ''}${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is not refunded. ${back}`;
     case 'non_refundable':
       return refundedCents > 0
         ? `${back} The other ${formatMoney(keptCents)} is not refunded.`

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
-import { sumDeposit, sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import { sumDeposit, sumFirstMonthRent, sumPaid, sumPaidTaxes } from './cancellation.ts';
+import { calculateTaxShare, isTaxable } from '../price/taxes.ts';
 import { getLocalDate } from '../calendar/instant.ts';
 import { FLEX_NOTICE_DAYS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
@@ -47,16 +48,33 @@ export function findEndAfterNotice(
   return getEarlyExitDates(checkIn, committed).find((exit) => exit.on >= noticeEnd) ?? { on: noticeEnd, fee: 0 };
 }
 
-/** What was paid for nights from `endsOn` on. One-time fees are not refunded. */
-export function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
+type PaidNights = Pick<PaidInstallment, 'from' | 'to' | 'lines'>;
+
+/** What each line charges for nights from `endsOn` on, without taxes. One-time fees are not refunded. */
+function listUnused({ from, to, lines }: PaidNights, endsOn: CalendarDate): PaidInstallment['lines'] {
   const used = daysBetween(from, later(from, earlier(endsOn, to)));
   const nights = daysBetween(from, to);
-  return sumCents(
-    lines
-      .filter((line) => line.refundable && line.per !== 'once')
-      .map(({ cents }) => cents - calculateRunningShare(cents, used, nights)),
-  );
+  return lines
+    .filter((line) => line.refundable && line.per !== 'once' && line.code !== 'tax')
+    .map((line) => ({ ...line, cents: line.cents - calculateRunningShare(line.cents, used, nights) }));
 }
+
+/** The occupancy tax on nights from `endsOn` on. The tax on one-time fees stays with them. */
+export const calculateUnusedTax = (paid: PaidNights, endsOn: CalendarDate): Cents =>
+  calculateTaxShare(
+    paid.lines,
+    sumCents(
+      listUnused(paid, endsOn)
+        .filter(isTaxable)
+        .map(({ cents }) => cents),
+    ),
+  );
+
+/** What was paid for nights from `endsOn` on, with its occupancy tax. One-time fees are not refunded. */
+export const calculateUnusedCents = (paid: PaidNights, endsOn: CalendarDate): Cents =>
+  sumCents(listUnused(paid, endsOn).map(({ cents }) => cents)) + calculateUnusedTax(paid, endsOn);
+
+const NOTHING_UNUSED = { fee: 0, unusedTax: 0 };
 
 /**
  * The refund when a guest gives notice at `now` after the stay has started:
@@ -69,7 +87,12 @@ export function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsO
 export function calculateInStayRefund(request: CancellationRequest): Refund {
   const { kind, checkIn, nights, timeZone, paid, now } = request;
   const paidCents = sumPaid(paid) - sumDeposit(paid);
-  const createRefund = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
+  const createRefund = (
+    reason: RefundReason,
+    endsOn: CalendarDate,
+    unused: Cents,
+    { fee, unusedTax }: { fee: Cents; unusedTax: Cents },
+  ): Refund => {
     const refundedCents = Math.max(0, unused - fee);
     return {
       reason,
@@ -77,6 +100,7 @@ export function calculateInStayRefund(request: CancellationRequest): Refund {
       refundedCents,
       depositCents: 0,
       keptCents: paidCents - refundedCents,
+      keptTaxCents: sumPaidTaxes(paid) - unusedTax,
       owedCents: Math.max(0, fee - unused),
       keptNights: null,
       endsOn,
@@ -89,16 +113,18 @@ export function calculateInStayRefund(request: CancellationRequest): Refund {
     case 'one_year_flex': {
       const { on, fee } = findEndAfterNotice(request, getLocalDate(now, timeZone));
       const feeCents = calculatePercent(sumFirstMonthRent(paid), fee);
-      return createRefund(kind === 'flex' ? 'flex_notice' : 'early_exit', on, unusedFrom(on), feeCents);
+      const unusedTax = sumCents(paid.map((installment) => calculateUnusedTax(installment, on)));
+      const reason = kind === 'flex' ? 'flex_notice' : 'early_exit';
+      return createRefund(reason, on, unusedFrom(on), { fee: feeCents, unusedTax });
     }
     case 'standby':
       return createRefund(
         'standby_period',
         paid.reduce((end, { to }) => later(end, to), checkIn),
         0,
-        0,
+        NOTHING_UNUSED,
       );
     default:
-      return createRefund('in_stay', addDays(checkIn, nights), 0, 0);
+      return createRefund('in_stay', addDays(checkIn, nights), 0, NOTHING_UNUSED);
   }
 }

@@ -1,6 +1,13 @@
 import { addDays, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationPolicy, CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
-import { countFirstMonthNights, sumDeposit, sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import {
+  calculateFirstMonthTax,
+  countFirstMonthNights,
+  sumDeposit,
+  sumFirstMonthRent,
+  sumPaid,
+  sumPaidTaxes,
+} from './cancellation.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { addHours, toInstant, getLocalDate } from '../calendar/instant.ts';
 import { calculateInStayRefund } from './in-stay-refund.ts';
@@ -36,12 +43,16 @@ export function getRefundDeadlines({
   };
 }
 
-/** One month's rent and nonrefundable fees, or everything but the deposit; never more than was paid besides the deposit. */
-function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInstallment[]): Cents {
+type Kept = { readonly cents: Cents; readonly taxCents: Cents };
+const NOTHING_KEPT: Kept = { cents: 0, taxCents: 0 };
+
+/** One month's rent with its tax and nonrefundable fees, or everything but the deposit; never more than was paid besides the deposit. */
+function calculateKept(policy: CancellationPolicy, paid: readonly PaidInstallment[]): Kept {
   const paidCents = sumPaid(paid) - sumDeposit(paid);
-  if (policy === 'non_refundable') return paidCents;
+  if (policy === 'non_refundable') return { cents: paidCents, taxCents: sumPaidTaxes(paid) };
   const fees = paid.flatMap(({ lines }) => lines.filter((line) => !line.refundable).map((line) => line.cents));
-  return Math.min(paidCents, sumFirstMonthRent(paid) + sumCents(fees));
+  const taxCents = calculateFirstMonthTax(paid);
+  return { cents: Math.min(paidCents, sumFirstMonthRent(paid) + taxCents + sumCents(fees)), taxCents };
 }
 
 /**
@@ -57,18 +68,19 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
   const today = getLocalDate(now, timeZone);
   const prepaidCents = request.prepaidCents ?? 0;
   const paidCents = sumPaid(paid) + prepaidCents;
-  const createRefund = (reason: RefundReason, keptCents: Cents): Refund => ({
+  const createRefund = (reason: RefundReason, kept: Kept): Refund => ({
     reason,
     paidCents,
-    refundedCents: paidCents - keptCents,
+    refundedCents: paidCents - kept.cents,
     depositCents: sumDeposit(paid),
-    keptCents,
+    keptCents: kept.cents,
+    keptTaxCents: kept.taxCents,
     owedCents: 0,
     keptNights: reason === 'one_month_kept' ? countFirstMonthNights(paid) : null,
     endsOn: today > checkIn ? today : checkIn,
   });
-  if (isWithin24Hours) return createRefund('within_24_hours', 0);
-  if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', 0);
-  if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
-  return createRefund(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', calculateKeptCents(policy, paid));
+  if (isWithin24Hours) return createRefund('within_24_hours', NOTHING_KEPT);
+  if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', NOTHING_KEPT);
+  if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', NOTHING_KEPT);
+  return createRefund(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', calculateKept(policy, paid));
 }

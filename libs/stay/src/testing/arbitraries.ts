@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays } from '../calendar/calendar-date.ts';
 import type { PriceRequest } from '../price/price-request.ts';
+import type { OccupancyTax } from '../price/taxes.ts';
 import type { Stay, StayInput } from '../stay.ts';
 import { resolveStay } from '../stay.ts';
 
@@ -32,6 +33,13 @@ export const anyStay: fc.Arbitrary<Stay> = anyDate.chain((checkIn) =>
   ),
 );
 
+/** A rule of a place, on all stays or on those under 30 or 91 nights. */
+export const anyTax: fc.Arbitrary<OccupancyTax> = fc.record({
+  name: fc.constantFrom('City tax', 'State tax'),
+  basisPoints: fc.integer({ min: 1, max: 2_000 }),
+  underNights: fc.constantFrom(null, 30, 91),
+});
+
 /** All inputs of a price except the stay. */
 export const anyTerms: fc.Arbitrary<Omit<PriceRequest, 'stay'>> = fc.record({
   rentCents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 50_000, max: 2_500_000 })),
@@ -42,6 +50,7 @@ export const anyTerms: fc.Arbitrary<Omit<PriceRequest, 'stay'>> = fc.record({
   parkingSpots: fc.integer({ min: 0, max: 2 }),
   parkingMonthlyCents: fc.integer({ min: 1, max: 40_000 }),
   depositCents: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 500_000 })),
+  taxes: fc.oneof(fc.constant(null), fc.array(anyTax, { maxLength: 3 })),
   paymentMethod: fc.constantFrom('card', 'bank_account', null),
   discount: fc.oneof(
     fc.constant(null),
