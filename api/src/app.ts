@@ -34,6 +34,7 @@ import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerVerification } from './features/verification/index.ts';
 import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
+import { registerTaxes } from './features/taxes/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -163,6 +164,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     getPriceLists: priceLists.get,
   });
   registerPriceLists(app, { db, clock, priceLists });
+  registerTaxes(app, { db, clock, jobs, rulesUrl: config.taxRulesUrl });
   registerLeases(app, { db, clock });
   registerPromotions(app, {
     db,

@@ -58,6 +58,8 @@ const settings = z.object({
     .regex(/^whsec_/, { error: 'must be a webhook secret of Stripe, such as whsec_…' })
     .optional(),
   STRIPE_API_BASE: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
+  /** A JSON document with the occupancy taxes, read once a day. Without it, the rules of the database apply. */
+  TAX_RULES_URL: address(['http:', 'https:'], 'https://taxes.example/rules.json').optional(),
   /** Signs cookies and tokens; the API and the shell share it. Comma-separated: the first secret signs, all verify. */
   SITE_SECRET: z.string().optional(),
   /** Encrypts the documents of people. Comma-separated: the first secret encrypts, all decrypt. */
@@ -172,6 +174,7 @@ function toConfig(
     siteSecrets,
     documentSecrets,
     clamavUrl: value.CLAMAV_URL,
+    taxRulesUrl: value.TAX_RULES_URL,
     verification: toVerification(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitStore: value.RATE_LIMITS === 'on' ? value.RATE_LIMIT_STORE : ('off' as const),

@@ -35,6 +35,7 @@ import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { StayPeopleTables } from './features/stay-people/tables.ts';
+import type { TaxesTables } from './features/taxes/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
@@ -83,6 +84,7 @@ type FeatureTables = AccountsTables &
   StayMessagesTables &
   StayPhotosTables &
   StayPeopleTables &
+  TaxesTables &
   TurnoversTables &
   VerificationTables &
   WaitlistAlertsTables;

@@ -36,6 +36,7 @@ import { searchOrderMigrations } from './features/search/results/search-order-mi
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { stayPeopleMigrations } from './features/stay-people/migrations.ts';
+import { taxesMigrations } from './features/taxes/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
 import { verificationMigrations } from './features/verification/migrations.ts';
@@ -97,4 +98,5 @@ export const migrations: readonly NamedMigration[] = [
   ...staffInventoryMigrations,
   ...staffSearchMigrations,
   ...priceListsMigrations,
+  ...taxesMigrations,
 ];

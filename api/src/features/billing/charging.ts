@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { postTransaction, readOutstanding, type Entry, type LedgerAccount } from '../ledger/index.ts';
+import { getLineAccount, postTransaction, readOutstanding, type Entry } from '../ledger/index.ts';
 import { findForReservation, findMethod, type SavedMethod } from '../payment-methods/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { lockReservation } from '../reservations/index.ts';
@@ -38,12 +38,10 @@ const REMINDER_HOURS = 72;
 /** Guests have this long to confirm a charge at their bank. */
 const CONFIRMATION_HOURS = 72;
 
-const toIncome = (code: string) => `income:${code}` as LedgerAccount;
-
 /** From now on the guest owes the installment. */
 export async function issueInstallment(trx: Trx, installment: Installment, now: Date): Promise<void> {
   const { id, reservationId, amountCents, lines } = installment;
-  const income: Entry[] = lines.map(({ code, cents }) => ({ account: toIncome(code), cents: -cents }));
+  const income: Entry[] = lines.map(({ code, cents }) => ({ account: getLineAccount(code), cents: -cents }));
   await postTransaction(trx, {
     kind: 'installment',
     source: `installment:${id}`,

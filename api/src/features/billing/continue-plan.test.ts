@@ -16,6 +16,24 @@ const LAST = {
 const continueUntil = (until: string, checkIn = '2027-01-11') =>
   continuePlan({ ...LAST, lines: [...LAST.lines] }, { checkIn, until });
 
+it('occupancy taxes are those of the length that the stay has by then', () => {
+  const taxes = [
+    { name: 'City tax', basisPoints: 1_000, underNights: 30 },
+    { name: 'State tax', basisPoints: 500, underNights: null },
+  ];
+  const lines = [
+    { code: 'rent' as const, cents: 280_000 },
+    { code: 'tax' as const, cents: 42_000 },
+  ];
+  const february = { ...LAST, fromDate: '2027-02-01', toDate: '2027-03-01', lines, amountCents: 322_000 };
+  const [march] = continuePlan(february, { checkIn: '2027-02-01', until: '2027-04-01', taxes });
+  // 31 nights at $100, and the stay has 59 nights.
+  expect(march!.lines.slice(0, -1)).toEqual([
+    { code: 'rent', cents: 310_000 },
+    { code: 'tax', cents: 15_500 },
+  ]);
+});
+
 describe('the plan of an open-ended stay', () => {
   it('goes on monthly on the day of the check-in at the same price a night', () => {
     expect(continueUntil('2028-03-11')).toEqual([

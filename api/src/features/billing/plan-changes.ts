@@ -2,7 +2,7 @@ import { sumCents, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { readHeldDeposit, readOutstanding } from '../ledger/index.ts';
+import { bookTaxReturn, readHeldDeposit, readOutstanding } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
 import { issueInstallment } from './charging.ts';
@@ -53,7 +53,7 @@ export function createPlanChanges({
       const amountCents = sumWithoutCard(installment);
       return { ...installment, amountCents, leftCents: amountCents - (moved.get(index) ?? 0) };
     });
-    return { replanned, outcome: { refundCents, added } satisfies PlanOutcome };
+    return { replanned, outcome: { refundCents, taxCents: replanned.taxCents, added } satisfies PlanOutcome };
   }
 
   async function assertNoPendingCredit(trx: Trx, { credits }: Replanned): Promise<void> {
@@ -101,12 +101,12 @@ export function createPlanChanges({
   }
 
   return {
-    async continue(anyTrx, { id, checkIn }, until, timeZone) {
+    async continue(anyTrx, { id, checkIn, agreed }, until, timeZone) {
       const trx: Trx = anyTrx;
       const installments = (await repository.listInstallments(trx, id)).filter(({ status }) => status !== 'void');
       const last = installments.toSorted((a, b) => (a.toDate < b.toDate ? -1 : 1)).at(-1);
       if (!last) return false;
-      const added = continuePlan(last, { checkIn, until });
+      const added = continuePlan(last, { checkIn, until, taxes: agreed?.taxes });
       await add(trx, id, added, new Map(), { changeId: id, timeZone, today: clock.today(timeZone) });
       return true;
     },
@@ -138,6 +138,7 @@ export function createPlanChanges({
       const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
       await add(trx, reservationId, change.added, moved, { changeId: id, timeZone, today });
       const operationIds = await payments.refund(trx, reservationId, outcome.refundCents);
+      await bookTaxReturn(trx, { reservationId, cents: outcome.taxCents, cause: id, at: clock.now() });
       return { ...outcome, operationIds };
     },
   };

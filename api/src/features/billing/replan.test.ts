@@ -58,12 +58,29 @@ describe('the end of a stay at an earlier day', () => {
       credits: [],
       moved: [],
       refundCents: 0,
+      taxCents: 0,
     });
   });
 
   it('returns paid nights with their card fee, and keeps fees that are charged once', () => {
     const billed = createBilled([{ status: 'paid', card: true }]);
     expect(replan(billed, { endsOn: CHECK_IN, added: [] }).refundCents).toBe(RENT + 6_240);
+  });
+
+  it('returns the tax of unused nights, and cuts the tax of later ones like their rent', () => {
+    // 10% of rent and cleaning
+    const billed = createBilled([{ status: 'paid' }, { status: 'scheduled' }]).map((installment) => {
+      const tax = sumCents(installment.lines.map(({ cents }) => cents)) / 10;
+      return { ...installment, lines: [...installment.lines, { code: 'tax' as const, cents: tax }] };
+    });
+    const all = replan(billed, { endsOn: CHECK_IN, added: [] });
+    expect(all).toMatchObject({ refundCents: RENT + RENT / 10, taxCents: RENT / 10, voided: ['1'] });
+    const half = replan(billed, { endsOn: '2027-02-25', added: [] });
+    expect(half).toMatchObject({ refundCents: 0, taxCents: 0 });
+    expect(half.cut[0]!.lines).toEqual([
+      { code: 'rent', cents: 150_000 },
+      { code: 'tax', cents: 15_000 },
+    ]);
   });
 
   it('first reduces what is owed for the same nights, then what is owed elsewhere', () => {

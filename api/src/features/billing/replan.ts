@@ -1,8 +1,11 @@
 import {
   calculateRunningShare,
+  calculateTaxShare,
   calculateUnusedCents,
+  calculateUnusedTax,
   daysBetween,
   getLineTerms,
+  isTaxable,
   sumCents,
   type CalendarDate,
 } from '@lodestay/stay';
@@ -34,6 +37,8 @@ export type Replanned = {
   readonly moved: readonly { readonly index: number; readonly cents: number }[];
   /** What goes back to the guest. */
   readonly refundCents: number;
+  /** The occupancy tax of nights that fall away, in what is no longer owed, moved or refunded. */
+  readonly taxCents: number;
 };
 
 /** The lines of the nights before `endsOn`, in whole cents. */
@@ -42,11 +47,18 @@ function cutInstallment(
   endsOn: CalendarDate,
 ): CutInstallment {
   const [used, nights] = [daysBetween(fromDate, endsOn), daysBetween(fromDate, toDate)];
+  const cutLine = ({ code, cents }: InstallmentLine): InstallmentLine => ({
+    code,
+    cents: getLineTerms(code).per === 'once' ? cents : calculateRunningShare(cents, used, nights),
+  });
+  const taxable = sumCents(
+    lines
+      .filter(isTaxable)
+      .map(cutLine)
+      .map(({ cents }) => cents),
+  );
   const cutLines = lines
-    .map(({ code, cents }) => ({
-      code,
-      cents: getLineTerms(code).per === 'once' ? cents : calculateRunningShare(cents, used, nights),
-    }))
+    .map((line) => (line.code === 'tax' ? { ...line, cents: calculateTaxShare(lines, taxable) } : cutLine(line)))
     .filter(({ cents }) => cents !== 0);
   return {
     id,
@@ -57,21 +69,12 @@ function cutInstallment(
   };
 }
 
-/** What lines charge for nights from `endsOn` on. */
-const calculateUnused = (
-  { fromDate, toDate }: BilledInstallment,
-  lines: readonly InstallmentLine[],
-  endsOn: CalendarDate,
-): number =>
-  calculateUnusedCents(
-    {
-      index: 0,
-      from: fromDate,
-      to: toDate,
-      lines: lines.map((line) => ({ ...line, ...getLineTerms(line.code) })),
-    },
-    endsOn,
-  );
+/** Lines of an installment, as the rules of refunds read them. */
+const toPaid = ({ fromDate, toDate }: BilledInstallment, lines: readonly InstallmentLine[]) => ({
+  from: fromDate,
+  to: toDate,
+  lines: lines.map((line) => ({ ...line, ...getLineTerms(line.code) })),
+});
 
 /**
  * Calculates a change of a payment plan. What was charged for nights that fall away is first no longer owed, then pays for added
@@ -81,16 +84,22 @@ const calculateUnused = (
 export function replan(billed: readonly BilledInstallment[], { endsOn, added }: PlanChange): Replanned {
   const scheduled = billed.filter(({ status }) => status === 'scheduled');
   const issued = billed.filter(({ status }) => status === 'due' || status === 'paid');
-  if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0 };
+  if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
   const credits = new Map<string, number>();
   let pool = 0;
   let cardFees = 0;
+  let taxCents = 0;
   for (const installment of issued) {
-    const credit = calculateUnused(installment, installment.lines, endsOn);
+    const paidNights = toPaid(installment, installment.lines);
+    const credit = calculateUnusedCents(paidNights, endsOn);
+    taxCents += calculateUnusedTax(paidNights, endsOn);
     const own = Math.min(credit, installment.outstandingCents);
     if (own > 0) credits.set(installment.id, own);
     pool += credit - own;
-    cardFees += calculateUnused(installment, [{ code: 'card', cents: installment.paidCardFeeCents }], endsOn);
+    cardFees += calculateUnusedCents(
+      toPaid(installment, [{ code: 'card', cents: installment.paidCardFeeCents }]),
+      endsOn,
+    );
   }
   const paid = pool;
   const take = (most: number) => {
@@ -117,5 +126,6 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added }: 
     moved,
     // The fee of a card that paid is returned with what is refunded. What pays for other nights keeps its fee.
     refundCents: pool + (paid > 0 ? calculateRunningShare(cardFees, pool, paid) : 0),
+    taxCents,
   };
 }

@@ -7,7 +7,7 @@ import type {
   PetKind,
   Utility,
 } from '@lodestay/contracts';
-import type { StayKind } from '@lodestay/stay';
+import type { OccupancyTax, StayKind } from '@lodestay/stay';
 import type { ColumnType, Generated } from 'kysely';
 import type { OfferedPlaceTable, UnitTable } from './units/tables.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -29,6 +29,8 @@ export type DisplayCityTable = Point & {
   slug: string;
   name: string;
   state: string;
+  /** The occupancy taxes in force, of all dates. Kept by triggers of the taxes. Null without any. */
+  taxes: ColumnType<OccupancyTax[] | null, never, never>;
 };
 export type NeighborhoodTable = Point & {
   id: Generated<number>;

@@ -3,7 +3,7 @@ import type { AnyDb } from '../../platform/db/index.ts';
 
 /** Something that does not add up. `subject` is an ID. */
 export type Difference = {
-  readonly check: 'zero_sum' | 'cash' | 'settled' | 'deposit' | 'snapshot';
+  readonly check: 'zero_sum' | 'cash' | 'settled' | 'deposit' | 'tax' | 'snapshot';
   readonly subject: string;
   readonly expectedCents: number;
   readonly foundCents: number;
@@ -18,6 +18,7 @@ const MAX_DIFFERENCES = 100;
  * - `cash`: the cash of each payment is what was captured less what was refunded, apart from disputed charges.
  * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
+ * - `tax`: no reservation got more occupancy tax back than it was charged, and a cancellation that kept nothing kept no tax.
  * - `snapshot`: each snapshot is the sum of the entries up to it.
  * Returns the differences. An empty list is the proof.
  */
@@ -51,6 +52,12 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      join reservation r on r.id = b.reservation_id
      where b.cents > 0 or r.status in ('canceled', 'denied', 'expired')
        or exists (select from deposit_return d where d.reservation_id = r.id and d.settled_at is not null) limit ${MAX_DIFFERENCES})
+    union all
+    (select 'tax', r.id::text, 0::bigint, b.cents::bigint
+     from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'taxes' group by reservation_id having sum(cents) <> 0) b
+     join reservation r on r.id = b.reservation_id
+     where b.cents > 0 or r.status in ('denied', 'expired')
+       or (r.status = 'canceled' and exists (select from cancellation_case c where c.reservation_id = r.id and c.kept_cents = 0)) limit ${MAX_DIFFERENCES})
     union all
     (select 'snapshot', s.account, sum(e.cents)::bigint, s.cents::bigint
      from (select distinct on (account) * from ledger_snapshot order by account, through_entry_id desc) s

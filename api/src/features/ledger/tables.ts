@@ -11,6 +11,7 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
  * - `cancellation_fee`: what is kept of an amount that was only authorized.
  * - `deposit_return`: a deposit goes back to the guest. A credit note of the refund goes with it.
  * - `deposit_deduction`: a part of a deposit pays for damage.
+ * - `tax_return`: occupancy tax goes back to the guest. A credit note of the refund goes with it.
  * - `charge`: a payment and its income in one; in entries of before only.
  */
 export type TransactionKind =
@@ -26,7 +27,8 @@ export type TransactionKind =
   | 'dispute_lost'
   | 'write_off'
   | 'deposit_return'
-  | 'deposit_deduction';
+  | 'deposit_deduction'
+  | 'tax_return';
 
 export type LedgerTables = {
   ledgerAccount: { code: LedgerAccount; type: AccountType; name: string };

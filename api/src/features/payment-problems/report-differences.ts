@@ -15,6 +15,8 @@ type Options = {
 const formatDifference = ({ check, expectedCents, foundCents }: Difference): string => {
   if (check === 'cash')
     return `The processor says ${formatMoney(expectedCents)}, the ledger ${formatMoney(foundCents)}.`;
+  if (check === 'tax')
+    return `The occupancy tax was returned, and its balance is ${formatMoney(foundCents)} instead of zero.`;
   return check === 'deposit'
     ? `The deposit is settled, and its balance is ${formatMoney(foundCents)} instead of zero.`
     : `The reservation is over, and its balance is ${formatMoney(foundCents)} instead of zero.`;
@@ -27,7 +29,7 @@ const formatDifference = ({ check, expectedCents, foundCents }: Difference): str
 export function createDifferenceReport({ db, payments, watcher }: Options) {
   async function findPayment({ check, subject }: Difference): Promise<Payment | null> {
     if (check === 'cash') return (await payments.find(db, [subject]))[0] ?? null;
-    return check === 'settled' || check === 'deposit' ? payments.findLatest(db, subject) : null;
+    return check === 'settled' || check === 'deposit' || check === 'tax' ? payments.findLatest(db, subject) : null;
   }
 
   return async (differences: readonly Difference[]): Promise<void> => {

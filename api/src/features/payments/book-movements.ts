@@ -1,6 +1,6 @@
 import type { AnyTrx } from '../../platform/db/index.ts';
 import {
-  CHART_OF_ACCOUNTS,
+  getLineAccount,
   postTransaction,
   readPaymentBalance,
   transfer,
@@ -9,32 +9,35 @@ import {
 } from '../ledger/index.ts';
 import type { Payment } from './tables.ts';
 
-const isAccount = (code: string): code is LedgerAccount => code in CHART_OF_ACCOUNTS;
-
-/** Where the amount of a price line belongs: a deposit is held for the guest, everything else is income. */
-function toAccount(code: string): LedgerAccount {
-  if (code === 'deposit') return 'deposits';
-  const account = `income:${code}`;
-  if (!isAccount(account)) throw new Error(`The ledger has no account for the price line ${code}`);
-  return account;
-}
-
-/** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps. */
+/** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps, with `taxCents` of occupancy tax. */
 export function toBookingEntries(
   { amountCents, lines }: Pick<Payment, 'amountCents' | 'lines'>,
   cents: number,
+  taxCents = 0,
 ): Entry[] {
   const income: Entry[] =
     cents === amountCents
-      ? lines.map((line) => ({ account: toAccount(line.code), cents: -line.cents }))
-      : [{ account: 'income:cancellation', cents: -cents }];
+      ? lines.map((line) => ({ account: getLineAccount(line.code), cents: -line.cents }))
+      : [
+          { account: 'income:cancellation', cents: taxCents - cents },
+          { account: 'taxes', cents: -taxCents },
+        ];
   return [{ account: 'receivable', cents }, ...income];
 }
 
 const getCash = ({ processor }: Pick<Payment, 'processor'>): LedgerAccount => `cash:${processor}`;
 
-/** Books a captured amount. A booking becomes due with its capture; an installment on its date, and its card fee with the capture. */
-export async function bookCapture(trx: AnyTrx, payment: Payment, cents: number, at: Date): Promise<void> {
+/**
+ * Books a captured amount. A booking becomes due with its capture; an installment on its date, and its card fee with the capture.
+ * `keptTaxCents` is the occupancy tax in a partial capture.
+ */
+export async function bookCapture(
+  trx: AnyTrx,
+  payment: Payment,
+  cents: number,
+  at: Date,
+  keptTaxCents = 0,
+): Promise<void> {
   const { id, reservationId, purpose, installmentId, capturedCents, lines } = payment;
   const head = { reservationId, paymentId: id, at };
   const movement = `${id}:${capturedCents}`;
@@ -43,7 +46,7 @@ export async function bookCapture(trx: AnyTrx, payment: Payment, cents: number, 
       ...head,
       kind: cents === payment.amountCents ? 'installment' : 'cancellation_fee',
       source: `booking:${movement}`,
-      entries: toBookingEntries(payment, cents),
+      entries: toBookingEntries(payment, cents, keptTaxCents),
     });
   const fee = lines.find(({ code }) => code === 'card')?.cents ?? 0;
   if (purpose === 'installment')

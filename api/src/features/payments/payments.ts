@@ -78,16 +78,17 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
 
   /**
    * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
-   * already has an operation of this kind. Only refunds can repeat.
+   * already has an operation of this kind. Only refunds can repeat. `taxCents` is the occupancy tax in a partial capture.
    */
   async function requestOperation(
     trx: AnyTrx,
     paymentId: string,
     kind: Exclude<OperationKind, 'authorize' | 'charge'>,
     amountCents = 0,
+    taxCents = 0,
   ): Promise<string | null> {
     const now = clock.now();
-    const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now);
+    const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now, taxCents);
     if (id && kind === 'refund') {
       const { reservationId } = await repository.lockPayment(trx, paymentId);
       await bookCreditNote(trx, { id: paymentId, reservationId }, id, amountCents, now);

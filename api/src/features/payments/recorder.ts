@@ -5,7 +5,7 @@ import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
 import { planDisputeCheck } from './dispute-checks.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
-import { lockPayment } from './repository.ts';
+import { findCapturedTax, lockPayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Watchers } from './watchers.ts';
@@ -53,7 +53,13 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       .returningAll()
       .executeTakeFirstOrThrow();
     if (capturedCents > payment.capturedCents)
-      await bookCapture(trx, changed, capturedCents - payment.capturedCents, now);
+      await bookCapture(
+        trx,
+        changed,
+        capturedCents - payment.capturedCents,
+        now,
+        await findCapturedTax(trx, payment.id),
+      );
     if (refundedCents > payment.refundedCents)
       await bookRefund(trx, changed, refundedCents - payment.refundedCents, now);
     if (changed.disputedAt && !payment.disputedAt) {

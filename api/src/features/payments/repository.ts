@@ -96,6 +96,7 @@ export async function insertOperation(
   kind: OperationKind,
   amountCents: number,
   now: Date,
+  taxCents = 0,
 ): Promise<string | null> {
   const inserted = await trx
     .insertInto('paymentOperation')
@@ -104,6 +105,7 @@ export async function insertOperation(
       paymentId,
       kind,
       amountCents,
+      taxCents,
       nextAttemptAt: new Date(now.getTime() + RECONCILE_AFTER_MS),
       failure: null,
       createdAt: now,
@@ -113,6 +115,17 @@ export async function insertOperation(
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** The occupancy tax in a partial capture of a payment, in cents. */
+export async function findCapturedTax(trx: Trx, paymentId: string): Promise<number> {
+  const capture = await trx
+    .selectFrom('paymentOperation')
+    .select('taxCents')
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'capture')
+    .executeTakeFirst();
+  return capture?.taxCents ?? 0;
 }
 
 /** Makes a failed operation pending again, with a new idempotency key. False if it is not failed. */

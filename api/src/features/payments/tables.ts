@@ -58,6 +58,8 @@ export type PaymentOperationTable = {
   kind: OperationKind;
   /** The amount to authorize, charge, capture or refund. 0 for a release. */
   amountCents: number;
+  /** Of a partial capture: the occupancy tax in what is kept. */
+  taxCents: Generated<number>;
   status: Generated<'pending' | 'done' | 'failed'>;
   attempts: Generated<number>;
   nextAttemptAt: Date;

@@ -12,6 +12,7 @@ const LINE_NAMES: Readonly<Record<LineCode, string>> = {
   standby_membership: 'Standby membership',
   pet: 'Pet fee',
   parking: 'Parking',
+  tax: 'Occupancy tax',
   deposit: 'Refundable deposit',
   card: 'Card fee',
   exit_fee: 'Early exit fee',

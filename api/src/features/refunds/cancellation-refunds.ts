@@ -21,7 +21,7 @@ export function createCancellationRefunds({ clock, queues }: Options): RefundApp
       return { alone: Math.max(0, getLimit(role) - recent), highest: Math.max(0, HIGHEST_LIMIT - recent) };
     },
 
-    async request(anyTrx, { reservation, caseId, cents, reason, by }) {
+    async request(anyTrx, { reservation, caseId, cents, taxCents, reason, by }) {
       const trx: Trx = anyTrx;
       await readRole(trx, by);
       const now = clock.now();
@@ -32,6 +32,7 @@ export function createCancellationRefunds({ clock, queues }: Options): RefundApp
         reservationId: reservation.id,
         caseId,
         amountCents: cents,
+        taxCents,
         reasonCode: 'cancellation_exception',
         reason,
         requestedById: by.accountId,

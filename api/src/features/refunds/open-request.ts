@@ -9,6 +9,8 @@ type NewRequest = {
   reservationId: string;
   caseId: string | null;
   amountCents: number;
+  /** The occupancy tax that goes back with it; a refund beyond the rules returns none. */
+  taxCents?: number;
   reasonCode: RefundReason;
   reason: string;
   requestedById: number;

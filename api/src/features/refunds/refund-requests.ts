@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
+import { bookTaxReturn } from '../ledger/index.ts';
 import { isDisputed, type Payments, type RefundablePayment } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findReservationInScope, lockReservation } from '../reservations/index.ts';
@@ -211,6 +212,12 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
         if (shortage) throw new AppError('action_not_allowed', { message: shortage });
         await decide(trx, locked, by, { status: 'issued', reason }, 'refund.approve');
         await issueParts(trx, payments, request);
+        await bookTaxReturn(trx, {
+          reservationId: request.reservationId,
+          cents: request.taxCents,
+          cause: reference,
+          at: clock.now(),
+        });
         ({ reservationId } = request);
       });
       await payments.trySettle(reservationId);

@@ -14,6 +14,8 @@ export type RefundRequestTable = {
   /** The cancellation case that it is about. */
   caseId: string | null;
   amountCents: number;
+  /** The occupancy tax that goes back with it, once it is issued. */
+  taxCents: Generated<number>;
   reasonCode: RefundReason;
   reason: string;
   requestedById: number | null;

@@ -2,7 +2,7 @@ import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
 import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { readHeldDeposit } from '../ledger/index.ts';
+import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
 import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import { isOurCause } from './action-guard.ts';
 import { formatRefundedTo } from './format-refunded-to.ts';
@@ -27,17 +27,40 @@ type PreviewedCanceler =
   { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause; by: Pick<StaffCanceler, 'role'> };
 
 export type Preview = ResponseOf<'previewCancellation'>;
-/** `waiting` needs a second person; `beyondPolicy` is the part of `refunded` that the guest's policy would keep. Amounts are in cents. */
-export type Outcome = Preview & { readonly waiting: number; readonly beyondPolicy: number };
+/** `keptTax` is the occupancy tax in what is kept. Amounts are in cents. */
+export type PolicyOutcome = Preview & { readonly keptTax: number };
+/**
+ * `waiting` needs a second person, and `waitingTax` is the occupancy tax that goes back with it; `beyondPolicy` is the part of `refunded`
+ * that the guest's policy would keep.
+ */
+export type Outcome = PolicyOutcome & {
+  readonly waiting: number;
+  readonly waitingTax: number;
+  readonly beyondPolicy: number;
+};
 
-const NO_PAYMENT: Preview = {
+const NO_PAYMENT: PolicyOutcome = {
   refunded: 0,
   kept: 0,
+  keptTax: 0,
   reason: 'nothing_paid',
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
-export const toOutcome = (result: Preview): Outcome => ({ ...result, waiting: 0, beyondPolicy: 0 });
+export const toOutcome = (result: PolicyOutcome): Outcome => ({
+  ...result,
+  waiting: 0,
+  waitingTax: 0,
+  beyondPolicy: 0,
+});
+
+/** What the contract shows of it. */
+export const toPreview = ({ refunded, kept, reason, sentence }: PolicyOutcome): Preview => ({
+  refunded,
+  kept,
+  reason,
+  sentence,
+});
 
 /** What a cancellation would return now. Preview and cancellation both ask here, so they cannot differ. */
 export function createCancellationPreviews({
@@ -57,7 +80,7 @@ export function createCancellationPreviews({
     return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
   }
 
-  async function ofPolicy(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
+  async function ofPolicy(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<PolicyOutcome> {
     const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
     const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
     if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
@@ -71,6 +94,8 @@ export function createCancellationPreviews({
     return {
       refunded,
       kept,
+      // Of what staff refunded before or a bank holds, no tax is kept.
+      keptTax: Math.min(refund.keptTaxCents, kept),
       reason: refund.reason,
       sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
     };
@@ -85,24 +110,28 @@ export function createCancellationPreviews({
   ): Promise<Outcome> {
     const policy = await ofPolicy(executor, row, payment);
     if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
-    const { refunded, kept, reason, sentence } = await ourSide.calculate(executor, row, payment);
+    const { refunded, kept, keptTax, reason, sentence } = await ourSide.calculate(executor, row, payment);
     const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
-    const all = { refunded, kept, reason, sentence: `${sentence}${to}` };
+    const all = { refunded, kept, keptTax, reason, sentence: `${sentence}${to}` };
     // Of an authorized payment nothing was charged, so nothing is refunded.
     if (payment.status === 'authorized') return toOutcome(all);
     // A deposit is the guest's money, so nobody has to approve its return.
     const due = ourSide.hasBegun(row) ? await readHeldDeposit(executor, row.id) : policy.refunded;
     const beyondPolicy = refunded - Math.min(due, refunded);
     const { alone, highest } = await refundApprovals.findLimits(executor, row.id, by);
-    if (beyondPolicy <= alone) return { ...all, waiting: 0, beyondPolicy };
+    if (beyondPolicy <= alone) return { ...toOutcome(all), beyondPolicy };
     if (beyondPolicy > highest)
       throw new AppError('action_not_allowed', {
         message: `This cancellation is ${formatMoney(beyondPolicy)} above the guest’s policy, and the highest limit for that is ${formatMoney(highest)} now.`,
       });
+    // Until somebody approves it, what waits is kept with its tax.
+    const keptUntilThen = ourSide.hasBegun(row) ? await readHeldTaxes(executor, row.id) : policy.keptTax;
     return {
       ...all,
+      keptTax: keptUntilThen,
       refunded: refunded - beyondPolicy,
       waiting: beyondPolicy,
+      waitingTax: Math.max(0, keptUntilThen - keptTax),
       beyondPolicy: 0,
       sentence: `${all.sentence} ${formatMoney(beyondPolicy)} of it is sent when a second person has approved it. You get an email then.`,
     };

@@ -7,11 +7,18 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { bookDepositReturn, readHeldDeposit } from '../ledger/index.ts';
+import { bookDepositReturn, bookTaxReturn, readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed, isOurCause, listCancellationCauses } from './action-guard.ts';
-import { createCancellationPreviews, toOutcome, type Outcome, type Preview } from './cancellation-preview.ts';
+import {
+  createCancellationPreviews,
+  toOutcome,
+  toPreview,
+  type Outcome,
+  type PolicyOutcome,
+  type Preview,
+} from './cancellation-preview.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
@@ -74,13 +81,26 @@ export function createCancellation({
       at: clock.now(),
     });
 
+  /** All occupancy tax but the part of what is kept goes back, also that of installments that are no longer owed. */
+  const releaseTaxes = async (trx: Trx, { id: reservationId }: ReservationRow, { keptTax }: PolicyOutcome) =>
+    bookTaxReturn(trx, {
+      reservationId,
+      cents: (await readHeldTaxes(trx, reservationId)) - keptTax,
+      cause: reservationId,
+      at: clock.now(),
+    });
+
   /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
-  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string[]> {
+  async function requestRefund(
+    trx: Trx,
+    payment: Payment,
+    { refunded, kept, keptTax }: PolicyOutcome,
+  ): Promise<string[]> {
     if (payment.status === 'captured' || payment.status === 'refunded')
       return payments.refund(trx, payment.reservationId, refunded);
     const operationId =
       payment.status === 'authorized' && kept > 0
-        ? await payments.requestOperation(trx, payment.id, 'capture', kept)
+        ? await payments.requestOperation(trx, payment.id, 'capture', kept, keptTax)
         : await payments.voidAuthorization(trx, payment);
     return operationId === null ? [] : [operationId];
   }
@@ -135,19 +155,27 @@ export function createCancellation({
     if (result.refunded !== acceptedRefund || result.waiting !== acceptedWaiting)
       throw new AppError('price_changed', {
         message: `${canceler.actor === 'guest' ? 'Your' : 'The'} refund has changed. Review the new amount before you cancel.`,
-        data: { ...result },
+        data: { ...toPreview(result), waiting: result.waiting },
       });
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
     await releaseDeposit(trx, row);
     if (result.kept + result.waiting === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
+    await releaseTaxes(trx, row, result);
     const { refunded: refundedCents, waiting: waitingCents, kept: keptCents, sentence } = result;
     const { id: caseId, reference } = await insertCase(trx, row, canceler, result, operationIds);
     if (canceler.actor === 'staff') {
       await recordCancellation(trx, row, canceler, { reference, ...result });
       const { by, reason } = canceler;
       if (result.waiting > 0)
-        await refundApprovals.request(trx, { reservation: row, caseId, cents: result.waiting, reason, by });
+        await refundApprovals.request(trx, {
+          reservation: row,
+          caseId,
+          cents: result.waiting,
+          taxCents: result.waitingTax,
+          reason,
+          by,
+        });
     }
     if (row.status !== 'draft')
       await outbox.emit(trx, 'ReservationCanceled', {
@@ -229,7 +257,7 @@ export function createCancellation({
         ({ one_year_flex: 'early_exit', standby: 'standby_period' } as Partial<Record<StayKind, string>>)[
           row.stayKind
         ] ?? 'flex_notice';
-      const outcome = toOutcome({ refunded: refund, kept: left, reason, sentence });
+      const outcome = toOutcome({ refunded: refund, kept: left, keptTax: 0, reason, sentence });
       await insertCase(trx, row, { actor: 'guest' }, outcome, operationIds);
     },
 
@@ -238,7 +266,7 @@ export function createCancellation({
       if (!row) throw new AppError('not_found');
       const payment = await payments.findLatest(db, id);
       assertAllowed('cancel', row, payment, clock.now());
-      return previews.ofPolicy(db, row, payment);
+      return toPreview(await previews.ofPolicy(db, row, payment));
     },
 
     async cancel(user: SignedInUser, id: string, acceptedRefund: number): Promise<ReservationRow> {

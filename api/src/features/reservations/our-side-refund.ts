@@ -1,6 +1,14 @@
-import { addHours, FREE_CANCELLATION_HOURS, formatDate, formatMoney, sumCents } from '@lodestay/stay';
+import {
+  addHours,
+  calculateTaxShare,
+  FREE_CANCELLATION_HOURS,
+  formatDate,
+  formatMoney,
+  isTaxable,
+  sumCents,
+} from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { readHeldDeposit } from '../ledger/index.ts';
+import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { Offers } from './offers.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
@@ -14,6 +22,8 @@ export type OurSideRefund = {
   readonly reason: 'our_cancellation' | 'our_cancellation_in_stay';
   readonly refunded: number;
   readonly kept: number;
+  /** The occupancy tax that stays charged. */
+  readonly keptTax: number;
   readonly sentence: string;
 };
 
@@ -33,13 +43,25 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       ),
     );
 
+  /** The occupancy tax on the fees that are charged once. */
+  const sumOneTimeTax = ({ agreed }: ReservationRow): number =>
+    sumCents(
+      (agreed?.paid ?? []).map(({ lines }) =>
+        calculateTaxShare(
+          lines,
+          sumCents(lines.flatMap((line) => (line.per === 'once' && isTaxable(line) ? line.cents : []))),
+        ),
+      ),
+    );
+
   async function calculateInStay(executor: Db | Trx, row: ReservationRow, leftCents: number): Promise<OurSideRefund> {
     const { timeZone } = await offers.findHome(executor, row);
     const today = clock.today(timeZone);
     const endsOn = today > row.checkIn ? today : row.checkIn;
     // The change of the plan itself follows from the end of the reservation; here only its amounts count.
-    const { refundCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
-    const refunded = Math.min(leftCents, refundCents + sumOneTimeFees(row));
+    const { refundCents, taxCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
+    const oneTimeTax = sumOneTimeTax(row);
+    const refunded = Math.min(leftCents, refundCents + sumOneTimeFees(row) + oneTimeTax);
     const kept = leftCents - refunded;
     const deposit = await readHeldDeposit(executor, row.id);
     const paysMembership = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0);
@@ -48,6 +70,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       reason: 'our_cancellation_in_stay',
       refunded,
       kept,
+      keptTax: Math.max(0, (await readHeldTaxes(executor, row.id)) - taxCents - oneTimeTax),
       sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees${deposit > 0 ? `, including your deposit of ${formatMoney(deposit)}` : ''}.${kept > 0 ? ` You paid ${formatMoney(kept)} for ${keptFor}.` : ''}`,
     };
   }
@@ -67,6 +90,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
         reason: 'our_cancellation',
         refunded,
         kept: 0,
+        keptTax: 0,
         sentence: refunded > 0 ? `Full refund: ${formatMoney(refunded)}.` : 'Everything was refunded before.',
       };
     },

@@ -32,6 +32,7 @@ const HOME: BookableHome = {
   parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 },
   cancellationPolicy: 'one_month',
   depositCents: null,
+  taxes: null,
   timeZone: 'America/Denver',
   refusal: null,
 };

@@ -21,6 +21,8 @@ export type RefundApprovals = {
       readonly reservation: Pick<ReservationRow, 'id' | 'reference'>;
       readonly caseId: string;
       readonly cents: number;
+      /** The occupancy tax that goes back with it. */
+      readonly taxCents: number;
       readonly reason: string;
       readonly by: StaffCanceler;
     },

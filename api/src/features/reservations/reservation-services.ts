@@ -53,7 +53,7 @@ export type PaymentPlans = {
     /** Adds monthly installments at the same price until `until`. False if the reservation has no plan. */
     continue(
       trx: AnyTrx,
-      reservation: Pick<ReservationRow, 'id' | 'checkIn'>,
+      reservation: Pick<ReservationRow, 'id' | 'checkIn' | 'agreed'>,
       until: CalendarDate,
       timeZone: string,
     ): Promise<boolean>;
@@ -90,6 +90,8 @@ export type PlanChange = {
 export type PlanOutcome = {
   /** Returned to the methods that paid. */
   readonly refundCents: number;
+  /** The occupancy tax of nights that fall away, which is no longer owed to the authorities. */
+  readonly taxCents: number;
   /** The new installments, and what is left to pay of each after what was paid before. */
   readonly added: readonly (NewInstallment & { readonly amountCents: number; readonly leftCents: number })[];
 };

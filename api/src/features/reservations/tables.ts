@@ -11,7 +11,7 @@ import type {
   StayChangeKind,
   StayKind,
 } from '@lodestay/contracts';
-import type { Installment, LineCode, PaidInstallment } from '@lodestay/stay';
+import type { Installment, LineCode, OccupancyTax, PaidInstallment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -27,6 +27,8 @@ export type AgreedTerms = {
   /** The instalment paid at booking, as input for the refund rules. */
   readonly paid: readonly PaidInstallment[];
   readonly policy: CancellationPolicy;
+  /** The occupancy taxes of the place on the booking day, for any length. Absent from terms of before taxes. */
+  readonly taxes?: readonly OccupancyTax[];
   /** All installments with their card fees, which are charged only if a card pays. Absent from terms of before payment plans. */
   readonly plan?: readonly PlannedInstallment[];
 };

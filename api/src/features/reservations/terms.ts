@@ -5,9 +5,11 @@ import {
   createPaymentPlan,
   calculateCancellationRefund,
   createRefundSchedule,
+  findTaxes,
   limitRefund,
   type CancellationRequest,
   type Installment,
+  type OccupancyTax,
   type PriceList,
   type Refund,
   type Stay,
@@ -39,6 +41,8 @@ export type Offer = {
   readonly firstInstalment: Installment;
   /** All installments, as if each were paid by card: the card fee is a line of its own. */
   readonly plan: readonly Installment[];
+  /** The occupancy taxes of the place that were in force, also those that do not apply to this length. */
+  readonly taxes: readonly OccupancyTax[];
 };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
@@ -59,9 +63,11 @@ export function createOffer(
     ...chosen,
     parkingMonthlyCents: home.parking.monthlyCents,
     depositCents: home.depositCents,
+    taxes: home.taxes,
     ...getPrices(home, asOf, priceLists),
   };
   return {
+    taxes: findTaxes(home.taxes, asOf),
     firstInstalment: createPaymentPlan(request)[0]!,
     plan: createPaymentPlan({ ...request, paymentMethod: 'card' }),
     quote: { ...createQuote(home.slug, request), available: true, heldUntil: null },
@@ -69,7 +75,7 @@ export function createOffer(
 }
 
 export const toAgreedTerms = (
-  { quote, firstInstalment: { index, from, to, lines }, plan }: Offer,
+  { quote, firstInstalment: { index, from, to, lines }, plan, taxes }: Offer,
   home: BookableHome,
 ): AgreedTerms => ({
   quote,
@@ -77,6 +83,7 @@ export const toAgreedTerms = (
     { index, from, to, lines: lines.map(({ code, cents, refundable, per }) => ({ code, cents, refundable, per })) },
   ],
   policy: home.cancellationPolicy,
+  taxes,
   plan: plan.map((installment) => ({
     index: installment.index,
     label: installment.label,

@@ -216,6 +216,16 @@ export const homeDetail = homeCard.extend({
   deposit: cents
     .nullish()
     .describe('Refundable, due at booking. null: the home requires none. Absent in answers of an older API'),
+  taxes: z
+    .array(
+      z.object({
+        name: z.string().describe("'Denver lodger’s tax'"),
+        basis_points: z.int(),
+        under_nights: z.int().nullable().describe('Only stays of fewer nights are taxed. null: every stay'),
+      }),
+    )
+    .optional()
+    .describe('The occupancy taxes of the place for bookings today. Absent without any'),
   minimum_nights: z.int(),
   time_zone: z.string(),
   demo: z.boolean().describe('Generated demonstration inventory'),

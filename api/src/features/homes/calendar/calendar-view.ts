@@ -105,6 +105,7 @@ export function createCalendarViews({
         ...getPrices(row, today, priceLists),
         parkingMonthlyCents: row.parkingMonthlyCents,
         depositCents: row.depositCents,
+        taxes: row.taxes,
         from: first,
         minimumNights: getMinimumNights(row),
         busy,
@@ -128,6 +129,7 @@ export function createCalendarViews({
         parkingSpots: query.parkingSpots ?? 0,
         parkingMonthlyCents: row.parkingMonthlyCents,
         depositCents: row.depositCents,
+        taxes: row.taxes,
         paymentMethod: query.paymentMethod ?? 'bank_account',
         ...getPrices(row, today, priceLists),
       });

@@ -50,6 +50,7 @@ export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
       'market.slug as marketSlug',
       'market.timeZone',
       'displayCity.name as cityName',
+      'displayCity.taxes',
       'neighborhood.name as neighborhoodName',
       photographs.as('photographs'),
       sql<string>`coalesce(unit.busy, '{}')`.as('busy'),

@@ -95,7 +95,7 @@ export function toHomeCard(
 
 /** The price of a stay on a card. Callers give Standby stays only for people who can book them. */
 export const priceCardStay = (
-  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents'>,
+  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents' | 'taxes'>,
   stay: Stay,
   { today, member = false, priceLists }: Pick<CardStay, 'today' | 'member' | 'priceLists'>,
 ) =>
@@ -107,6 +107,7 @@ export const priceCardStay = (
     standbyMember: stay.kind === 'standby',
     parkingMonthlyCents: row.parkingMonthlyCents,
     depositCents: row.depositCents,
+    taxes: row.taxes,
     ...getPricesOn(today, priceLists),
   });
 

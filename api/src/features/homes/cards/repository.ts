@@ -1,4 +1,5 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES, PetKind } from '@lodestay/contracts';
+import type { OccupancyTax } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
 import { findBookingRefusal, type BookableSources } from './listing-source.ts';
@@ -29,6 +30,8 @@ export type BookableHome = {
   readonly cancellationPolicy: CancellationPolicy;
   /** Refundable, due at booking. Null if the home requires none. */
   readonly depositCents: number | null;
+  /** The occupancy taxes of its place, of all dates. Null without any. */
+  readonly taxes: readonly OccupancyTax[] | null;
   readonly timeZone: string;
   /** Why this site takes no bookings for the home. Null if it does. */
   readonly refusal: string | null;
@@ -63,6 +66,7 @@ export async function findBookableHome(
     petKinds,
     cancellationPolicy,
     depositCents,
+    taxes,
     timeZone,
   } = row;
   return {
@@ -77,6 +81,7 @@ export async function findBookableHome(
     maxOccupants,
     cancellationPolicy,
     depositCents,
+    taxes,
     timeZone,
     petsMaximum,
     petKinds,

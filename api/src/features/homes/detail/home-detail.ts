@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { areBuiltInFigures, findPriceList, getFeeFigure, MAX_PETS, toPriceFigures } from '@lodestay/stay';
+import { areBuiltInFigures, findPriceList, findTaxes, getFeeFigure, MAX_PETS, toPriceFigures } from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -66,6 +66,11 @@ export async function loadDetail(
   const card = toHomeCard(row, cardStay);
   const priceList = findPriceList(cardStay.today, cardStay.priceLists);
   const priceFigures = toPriceFigures(priceList);
+  const taxes = findTaxes(row.taxes, cardStay.today).map(({ name, basisPoints, underNights }) => ({
+    name,
+    basisPoints,
+    underNights,
+  }));
   return {
     ...card,
     property: { ...card.property, homes: row.propertyHomes },
@@ -107,6 +112,7 @@ export async function loadDetail(
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
     deposit: row.depositCents,
+    ...(taxes.length > 0 && { taxes }),
     minimumNights: row.minimumNights,
     timeZone: row.timeZone,
     demo: row.demo,

@@ -26,7 +26,14 @@ export const VISITOR: Viewer = { member: false, standbyMember: false };
 
 type StayRow = Pick<
   CardRow,
-  'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents' | 'installed' | 'minimumNights' | 'busy' | 'removedAt'
+  | 'monthlyRentCents'
+  | 'parkingMonthlyCents'
+  | 'depositCents'
+  | 'taxes'
+  | 'installed'
+  | 'minimumNights'
+  | 'busy'
+  | 'removedAt'
 >;
 
 type DateColumns = Pick<Selectable<FavoriteTable>, 'stayKind' | 'checkIn' | 'checkOut' | 'committedNights'>;

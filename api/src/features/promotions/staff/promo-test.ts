@@ -80,6 +80,7 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
         paymentMethod: 'bank_account',
         parkingMonthlyCents: home.parking.monthlyCents,
         depositCents: home.depositCents,
+        taxes: home.taxes,
         ...getPrices(home, homeToday, getPriceLists()),
         ...(discount && { discount }),
       });

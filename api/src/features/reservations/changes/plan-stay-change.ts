@@ -4,16 +4,21 @@ import {
   addMonths,
   calculatePercent,
   calculateRunningShare,
+  calculateTax,
+  calculateTaxShare,
   createAddedPlan,
   daysBetween,
   divideRounded,
   findCheapestRate,
   findEndAfterNotice,
   findFactor,
+  findTaxesOfLength,
   formatDate,
   formatNights,
   getFeeFigure,
+  getLineTerms,
   FULL_REFUND_DAYS,
+  isTaxable,
   MAX_STAY_NIGHTS,
   MONTHLY_STAY_NIGHTS,
   sumCents,
@@ -67,7 +72,7 @@ function getFactor({ row, priceLists }: ChangeContext, nights: number, asOf: Cal
   return findFactor(kind, nights, asOf, getPrices(home, asOf, priceLists).rateTables);
 }
 
-/** The installments of nights at the rate of the whole stay, with monthly fees. */
+/** The installments of nights at the rate of the whole stay, with monthly fees and the occupancy taxes of the stay's whole length. */
 function addNights(
   context: ChangeContext,
   {
@@ -91,6 +96,7 @@ function addNights(
       parkingMonthlyCents: home.parking.monthlyCents,
       paymentMethod: 'card',
       factor,
+      taxes: findTaxesOfLength(home.taxes, daysBetween(row.checkIn, to)),
     },
     { firstCheckIn: row.checkIn, today },
   ).map(({ label, dueOn, from: start, to: end, lines }) => ({
@@ -100,6 +106,25 @@ function addNights(
     to: end,
     lines: lines.map(({ code, cents }) => ({ code, cents })),
   }));
+}
+
+/** The occupancy tax that a shorter stay costs more, because the law taxes its length or because its rent is higher. `added` are its other new lines. */
+function calculateAddedTax(
+  { agreed, row }: ChangeContext,
+  nights: number,
+  added: readonly { readonly cents: number }[],
+): number {
+  const lines = (agreed.plan ?? []).flatMap((installment) => installment.lines);
+  const kept = lines.filter(isTaxable).map((line) => ({
+    ...line,
+    cents: getLineTerms(line.code).per === 'once' ? line.cents : calculateRunningShare(line.cents, nights, row.nights),
+  }));
+  const keptCents = sumCents(kept.map(({ cents }) => cents));
+  const tax = calculateTax(
+    findTaxesOfLength(agreed.taxes, nights),
+    keptCents + sumCents(added.map(({ cents }) => cents)),
+  );
+  return Math.max(0, tax - calculateTaxShare(lines, keptCents));
 }
 
 /** The fee if a card pays the amount. */
@@ -128,7 +153,8 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
 
 /**
  * Fewer nights of a stay with dates. The nights that fall away must be at least 30 days ahead, as for a full refund (product 4). The rate
- * becomes that of the new length, so that the shorter stay costs what it would have cost at the booking, and never more than the longer one.
+ * becomes that of the new length, so that the shorter stay costs what it would have cost at the booking, and before taxes never more than
+ * the longer one. The occupancy taxes become those of the new length, too, by the rules of the booking.
  */
 export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
   const { row, home, today, bookedOn, agreed, priceLists } = context;
@@ -162,9 +188,10 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
     const kept = getKept(code);
     return Math.max(0, divideRounded(kept * after.numerator * before.nights, before.numerator * after.nights) - kept);
   };
-  const lines = (['rent', 'platform_fee'] as const)
-    .map((code) => ({ code, cents: getDifference(code) }))
-    .filter(({ cents }) => cents > 0);
+  const difference = (['rent', 'platform_fee'] as const).map((code) => ({ code, cents: getDifference(code) }));
+  const lines = [...difference, { code: 'tax' as const, cents: calculateAddedTax(context, nights, difference) }].filter(
+    ({ cents }) => cents > 0,
+  );
   const cardFee = calculateCardFee(context, sumCents(lines.map(({ cents }) => cents)));
   const added: NewInstallment[] =
     lines.length === 0

@@ -18,6 +18,7 @@ export async function findPartlyAvailableHomes(
   const { rows } = await sql<PartlyAvailableHome>`
     select home_id, rent_cents, minimum_nights, installed,
       (select deposit_cents from home where home.id = unit.home_id) as deposit_cents,
+      (select taxes from display_city where display_city.id = unit.display_city_id) as taxes,
       (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(busy * datemultirange(${range})) as taken) as busy
     from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not busy @> ${range}
     order by rent_cents, home_id limit ${MAX_CANDIDATES}

@@ -7,6 +7,7 @@ import {
   priceStay,
   resolveStay,
   type DateRange,
+  type OccupancyTax,
   type PriceList,
   type Stay,
 } from '@lodestay/stay';
@@ -16,6 +17,7 @@ export type PartlyAvailableHome = {
   readonly homeId: number;
   readonly rentCents: number;
   readonly depositCents: number | null;
+  readonly taxes: readonly OccupancyTax[] | null;
   readonly minimumNights: number;
   readonly installed: boolean;
   readonly busy: readonly DateRange[];
@@ -38,7 +40,8 @@ const MAX_RESULTS = 3;
 
 /**
  * Splits the range over two homes, or three if two are not enough, lowest total first. For given moving days, the cheapest home of
- * each leg gives the cheapest stay, because besides a deposit the price depends only on the rent. Returns null after the deadline.
+ * each leg gives the cheapest stay, because besides a deposit and the taxes of
+ * its city the price depends only on the rent. Returns null after the deadline.
  */
 export function findSplitStays(homes: readonly PartlyAvailableHome[], request: SplitRequest): SplitStay[] | null {
   const { start, end } = request.range;
@@ -100,12 +103,13 @@ function toPricedStays(
   });
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
   const totalCents = stays.reduce(
-    (sum, { stay, rentCents, depositCents }, at) =>
+    (sum, { stay, rentCents, depositCents, taxes }, at) =>
       sum +
       priceStay({
         stay,
         rentCents,
         depositCents,
+        taxes,
         asOf: today,
         member: paysNoMembership(at, member),
         ...getPricesOn(today, priceLists),
