@@ -113,6 +113,7 @@ export function sampleQuote(
     asOf: TODAY,
     parkingMonthlyCents: home.parking.monthly,
     depositCents: home.deposit,
+    taxes: home.taxes ?? null,
     ...options,
   };
   const price = priceStay(request);

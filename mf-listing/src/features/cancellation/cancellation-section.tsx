@@ -79,7 +79,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
 }
 
 /** The cancellation policy without dates (product 4). */
-function policySentences({ cancellationPolicy, deposit }: HomeDetail, standby: boolean) {
+function policySentences({ cancellationPolicy, deposit, taxes }: HomeDetail, standby: boolean) {
   return [
     { label: 'Within 24 hours', sentence: 'Full refund if you cancel within 24 hours of booking.' },
     { label: '30 days or more before check-in', sentence: 'Full refund.' },
@@ -87,7 +87,9 @@ function policySentences({ cancellationPolicy, deposit }: HomeDetail, standby: b
       label: 'Under 30 days before check-in',
       sentence:
         cancellationPolicy === 'one_month'
-          ? 'You get everything back except the first month’s rent.'
+          ? taxes
+            ? 'You get everything back except the first month’s rent and its occupancy tax.'
+            : 'You get everything back except the first month’s rent.'
           : deposit
             ? 'The first payment is not refundable, except the deposit.'
             : 'The first payment is not refundable.',

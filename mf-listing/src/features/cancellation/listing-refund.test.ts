@@ -42,6 +42,18 @@ describe('calculateListingRefund', () => {
     ]);
   });
 
+  it('keeps the occupancy tax of the rent that it keeps', () => {
+    const taxes = [{ name: 'Denver lodger’s tax', basisPoints: 1_075, underNights: 30 }];
+    const stay = getStay('2027-01-11', '2027-01-31');
+    const listing = sampleHome({ installed: true, taxes });
+    const quote = sampleQuote(listing, stay);
+    const rent = quote.lines.find(({ code }) => code === 'rent')!.cents;
+    const { steps } = calculateListingRefund({ ...options, home: listing, stay, quote })!;
+    expect(steps[0]).toMatchObject({ refundedCents: quote.dueAtBooking, keptCents: 0 });
+    expect(Math.abs(steps[1]!.keptCents - rent * 1.1075)).toBeLessThan(1);
+    expect(steps[1]!.sentence).toMatch(/^The first month’s rent with its occupancy tax/);
+  });
+
   it('refunds everything until 24 hours after booking if the stay starts today', () => {
     const { steps } = getSchedule(getStay(TODAY, '2027-04-11'));
     expect(steps).toMatchObject([{ until: Date.parse(NOW) + 86_400_001, keptCents: 0 }]);

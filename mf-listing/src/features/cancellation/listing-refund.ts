@@ -53,6 +53,7 @@ export function calculateListingRefund({
     parkingSpots: parking,
     parkingMonthlyCents: home.parking.monthly,
     depositCents: home.deposit,
+    taxes: home.taxes ?? null,
     paymentMethod,
   });
   const first = plan[0]!;

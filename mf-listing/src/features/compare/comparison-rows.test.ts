@@ -49,6 +49,21 @@ describe('price rows', () => {
     expect(rows.map(({ label }) => label).join()).toMatch(/pet/i);
   });
 
+  it('name the occupancy taxes without a rate, because it differs by city', () => {
+    const short = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-01-31' });
+    const getTaxed = (slug: string, basisPoints: number | null): ComparedHome => {
+      const taxes = basisPoints === null ? {} : { taxes: [{ name: 'City tax', basisPoints, underNights: 30 }] };
+      const home = sampleHome({ slug, ...taxes });
+      const quote = sampleQuote(home, short.ok ? short.stay : stay!);
+      return { slug, home, quote, refusal: null, refund: null };
+    };
+    const homes = [getTaxed('a-1', 1_000), getTaxed('b-2', 500), getTaxed('c-3', null)];
+    const cells = getCells(homes, 'Occupancy taxes')!;
+    expect(cells[2]).toBe('none');
+    expect(cells[0]).not.toBe(cells[1]);
+    expect(getCells(homes, 'If you cancel')![0]).toMatch(/except the first month’s rent and its occupancy tax\./);
+  });
+
   it('mark no lowest price if all are equal or only one home has a price', () => {
     expect(getCells([compared({ slug: 'a-1' }), compared({ slug: 'b-2' })], 'Total')).toEqual([
       '$9,646.25',

@@ -75,7 +75,9 @@ function toPriceRow(label: string, homes: Homes, getCents: (quote: Quote) => num
 function toLineRows(homes: Homes): CompareRow[] {
   const lines = new Map<string, string>();
   for (const { quote } of homes)
-    for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
+    for (const { code, label } of quote?.lines ?? [])
+      // Rates differ by city, so the row has none.
+      if (!lines.has(code)) lines.set(code, code === 'tax' ? 'Occupancy taxes' : label);
   const formatLine = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
   return Array.from(lines, ([code, label]) =>
     toPlainRow(
@@ -96,7 +98,9 @@ const formatCancellation = ({ refund, home }: ComparedHome): string => {
   if (refund && refund.steps.length > 0)
     return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
   return home.cancellationPolicy === 'one_month'
-    ? 'Under 30 days before check-in, you get everything back except the first month’s rent.'
+    ? home.taxes
+      ? 'Under 30 days before check-in, you get everything back except the first month’s rent and its occupancy tax.'
+      : 'Under 30 days before check-in, you get everything back except the first month’s rent.'
     : home.deposit
       ? 'Under 30 days before check-in, no refund except the deposit.'
       : 'Under 30 days before check-in, no refund.';

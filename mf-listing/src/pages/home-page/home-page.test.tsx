@@ -61,6 +61,18 @@ describe('price', () => {
     expect(book).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${DATES}`);
   });
 
+  it('has the occupancy tax of a short stay as a line of its own, with its rate and its limit', async () => {
+    const taxes = [{ name: 'Denver lodger’s tax', basisPoints: 1_075, underNights: 30 }];
+    show('startDate=2027-01-11&endDate=2027-01-31', {
+      home: sampleHome({ installed: true, minimumNights: 7, taxes }),
+      answers: { getAvailability: sampleAvailability({ minimumNights: 7 }) },
+    });
+    const label = await within(await panel()).findByText('Occupancy tax, 10.75%');
+    const rows = [...label.closest('dl')!.querySelectorAll('dd')].map((row) => toCents(row.textContent));
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(rows.at(-1));
+    expect(label.closest('div')).toHaveTextContent('stays of 30 nights or more have no occupancy tax here');
+  });
+
   it('says that a sample listing can’t be booked here, with its price but without a button', async () => {
     const sample = { source: 'Inside Airbnb', month: '2025-09', bookable: false };
     show(DATES, { home: sampleHome({ sample }) });

@@ -72,8 +72,8 @@ export const createBookingSections = (prices: PriceList, next: PriceList | null)
         <LegalTable caption="Rent by length of stay" headers={['Length', 'Rent']} rows={createRateRows(prices)} />
         <NextPrices prices={prices} next={next} createRows={createRateRows} />
         <p>
-          A shorter stay never costs more in total than a longer stay from the same day. If it would, you pay the longer
-          stay’s rent, and the page says so.
+          Before taxes, a shorter stay never costs more in total than a longer stay from the same day. If it would, you
+          pay the longer stay’s rent, and the page says so.
         </p>
       </>
     ),
@@ -123,6 +123,10 @@ export const createBookingSections = (prices: PriceList, next: PriceList | null)
         <p>
           When you choose dates, the total on every page includes the rent and all required fees. Optional extras are
           shown separately and are never selected for you.
+        </p>
+        <p>
+          If we charge an occupancy tax for your stay, the total includes it from the first price you see, on a line of
+          its own.
         </p>
         <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={createFeeRows(prices)} />
         <NextPrices prices={prices} next={next} createRows={createFeeRows} />

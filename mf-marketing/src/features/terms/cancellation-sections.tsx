@@ -37,7 +37,8 @@ export const cancellationSections: readonly LegalSection[] = [
         </ul>
         <p>
           The home’s listing and your reservation show its policy and your dates. Dates and times are in the home’s time
-          zone. If we keep one month’s rent, we refund the fees that are refundable. {CARD_REFUND_SENTENCE}
+          zone. If we keep one month’s rent, we refund the fees that are refundable. Occupancy tax is kept with the
+          amount it is on, and refunded with the rest. {CARD_REFUND_SENTENCE}
         </p>
         <p>
           If we have to cancel before your stay begins, you get back everything you paid. Once it has begun, you get
