@@ -57,7 +57,13 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
   left join lateral (
     select sum((line ->> 'cents')::bigint)::bigint as paid_cents,
       sum((line ->> 'cents')::bigint) filter (where line ->> 'code' = 'deposit')::bigint as deposit_cents,
-      sum((line ->> 'cents')::bigint) filter (where line ->> 'code' in ('rent', 'discount') or line ->> 'refundable' = 'false')::bigint as kept_if_one_month
+      (sum((line ->> 'cents')::bigint) filter (where line ->> 'code' in ('rent', 'discount') or line ->> 'refundable' = 'false')
+        -- The occupancy tax on the rent is kept with it.
+        + coalesce(round(
+          sum((line ->> 'cents')::numeric) filter (where line ->> 'code' = 'tax')
+          * sum((line ->> 'cents')::numeric) filter (where line ->> 'code' in ('rent', 'discount'))
+          / nullif(sum((line ->> 'cents')::numeric) filter (where line ->> 'code' in ('rent', 'discount', 'platform_fee', 'cleaning', 'pet')), 0)
+        ), 0))::bigint as kept_if_one_month
     from jsonb_array_elements(r.agreed -> 'paid' -> 0 -> 'lines') line
   ) lines on true
   where r.id = any(${ids}::uuid[])`;

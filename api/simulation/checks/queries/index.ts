@@ -15,6 +15,7 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['what is due is charged, or somebody works on it', deadlines.findForgotten],
   ['every transaction of the ledger sums to zero', ledger.findUnbalanced],
   ['settled reservations owe nothing', ledger.findUnsettled],
+  ['occupancy taxes are those of what is paid', ledger.findWrongTaxes],
   ['the nightly proof finds nothing', ledger.findReportedDifferences],
   ['payments agree with the processor', processor.findDifferentPayments],
   ['the ledger agrees with the processor', processor.findDifferentCash],

@@ -22,5 +22,22 @@ export const findUnsettled = () => sql<Violation>`
     )
   group by r.id, r.status having sum(e.cents) <> 0`;
 
+/** The occupancy tax that is owed for a stay as it was booked is that of its plan. What a cancellation keeps no rent of, owes no tax. */
+export const findWrongTaxes = () => sql<Violation>`
+  select r.id::text as subject, r.status || ' with ' || tax.held || ' of tax, agreed ' || tax.agreed as detail
+  from reservation r
+  cross join lateral (
+    select
+      (select coalesce(-sum(e.cents), 0) from ledger_entry e where e.reservation_id = r.id and e.account = 'taxes') as held,
+      (
+        select coalesce(sum((line ->> 'cents')::bigint), 0)
+        from jsonb_array_elements(r.agreed -> 'plan') part, jsonb_array_elements(part -> 'lines') line where line ->> 'code' = 'tax'
+      ) as agreed
+  ) tax
+  where tax.held < 0 or tax.held > tax.agreed and not exists (select from stay_change s where s.reservation_id = r.id)
+    or (r.status = 'completed' and r.stay_kind in ('fixed', 'short_term') and tax.held <> tax.agreed
+      and not exists (select from stay_change s where s.reservation_id = r.id))
+    or (r.status = 'canceled' and tax.held > 0 and exists (select from cancellation_case c where c.reservation_id = r.id and c.kept_cents = 0))`;
+
 export const findReportedDifferences = () => sql<Violation>`
   select payment_id::text as subject, coalesce(failure, '') as detail from payment_problem where kind = 'difference'`;
