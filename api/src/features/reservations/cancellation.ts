@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { bookDepositReturn, bookTaxReturn, readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed, isOurCause, listCancellationCauses } from './action-guard.ts';
@@ -24,6 +23,7 @@ import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import type { OurSideRefunds } from './our-side-refund.ts';
+import { createHeldMoneyRelease } from './release-held-money.ts';
 import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -71,24 +71,8 @@ export function createCancellation({
   ourSide,
   refundApprovals,
 }: Options) {
+  const release = createHeldMoneyRelease({ clock });
   const previews = createCancellationPreviews({ clock, payments, offers, ourSide, refundApprovals });
-
-  /** Every refund of a cancellation includes the whole deposit, which is then no longer held. */
-  const releaseDeposit = async (trx: Trx, { id: reservationId }: ReservationRow) =>
-    bookDepositReturn(trx, {
-      reservationId,
-      cents: await readHeldDeposit(trx, reservationId),
-      at: clock.now(),
-    });
-
-  /** All occupancy tax but the part of what is kept goes back, also that of installments that are no longer owed. */
-  const releaseTaxes = async (trx: Trx, { id: reservationId }: ReservationRow, { keptTax }: PolicyOutcome) =>
-    bookTaxReturn(trx, {
-      reservationId,
-      cents: (await readHeldTaxes(trx, reservationId)) - keptTax,
-      cause: reservationId,
-      at: clock.now(),
-    });
 
   /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
   async function requestRefund(
@@ -158,10 +142,10 @@ export function createCancellation({
         data: { ...toPreview(result), waiting: result.waiting },
       });
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
-    await releaseDeposit(trx, row);
+    await release.deposit(trx, row);
     if (result.kept + result.waiting === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
-    await releaseTaxes(trx, row, result);
+    await release.taxes(trx, row, result.keptTax);
     const { refunded: refundedCents, waiting: waitingCents, kept: keptCents, sentence } = result;
     const { id: caseId, reference } = await insertCase(trx, row, canceler, result, operationIds);
     if (canceler.actor === 'staff') {
