@@ -11,8 +11,22 @@ const MARKETS = [
   { name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix', latitude: 33.45, longitude: -112.07 },
 ];
 
+/** An invented rule, so that open-ended stays, later installments and changes are taxed too. The site's own rule for Denver is for short stays. */
+const TAX_ON_EVERY_STAY = {
+  ruleKey: 'simulated',
+  state: 'CA',
+  city: 'Los Angeles',
+  name: 'Simulated tax',
+  basisPoints: 1_235,
+  underNights: null,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  sourceUrl: 'https://example.org/tax',
+};
+
 /** Homes in four time zones, with both cancellation policies, with and without deposits, pets and parking, and rents that do not divide evenly. */
 export async function createHomes({ db }: Site, random: Random, count: number): Promise<SimulatedHome[]> {
+  await db.insertInto('occupancyTax').values(TAX_ON_EVERY_STAY).execute();
   const homes: SimulatedHome[] = [];
   for (let index = 0; index < count; index += 1) {
     const market = MARKETS[index % MARKETS.length]!;

@@ -114,6 +114,16 @@ export const MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    name: 'occupancy taxes of canceled stays are not returned',
+    noticedBy: ['occupancy taxes are those of what is paid'],
+    sql: onWrite(
+      'ledger_transaction',
+      'before insert',
+      `if new.kind = 'tax_return' then return null; end if;
+       return new;`,
+    ),
+  },
+  {
     name: 'the full refund lasts five days instead of 24 hours',
     noticedBy: ['cancellations return what the guest saw and what the rules say'],
     sql: onWrite(

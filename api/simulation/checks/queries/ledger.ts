@@ -34,8 +34,7 @@ export const findWrongTaxes = () => sql<Violation>`
         from jsonb_array_elements(r.agreed -> 'plan') part, jsonb_array_elements(part -> 'lines') line where line ->> 'code' = 'tax'
       ) as agreed
   ) tax
-  where tax.held < 0 or tax.held > tax.agreed and not exists (select from stay_change s where s.reservation_id = r.id)
-    or (r.status = 'completed' and r.stay_kind in ('fixed', 'short_term') and tax.held <> tax.agreed
+  where tax.held < 0 or (r.status = 'completed' and r.stay_kind in ('fixed', 'short_term') and tax.held <> tax.agreed
       and not exists (select from stay_change s where s.reservation_id = r.id))
     or (r.status = 'canceled' and tax.held > 0 and exists (select from cancellation_case c where c.reservation_id = r.id and c.kept_cents = 0))`;
 
