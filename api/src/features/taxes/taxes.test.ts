@@ -241,6 +241,25 @@ describe('a change of a stay', () => {
     expect(await proveLedger(test.db)).toEqual([]);
   });
 
+  it('has the tax of the new place from a move on, and returns that of the nights there', async () => {
+    const { id, quote } = await guest.approved((await newHome()).slug, SHORT);
+    const target = await newHome({ place: await testPlace(test.db, { city: 'Aurora' }) });
+    const move = { homeSlug: target.slug, movesOn: '2027-01-21' };
+    const { body } = await test.call('previewTransfer', { as: guest.user, params: { id }, query: move });
+    const moved = await test.call('transferStay', {
+      as: guest.user,
+      params: { id },
+      body: { ...move, acceptedRefund: body.refund, acceptedCost: body.cost },
+    });
+    expect(moved.error).toBeUndefined();
+    await test.jobs.drain();
+    expect((await listAdded(id)).flatMap((lines) => lines.map(({ code }) => code))).not.toContain('tax');
+    // 10 of 20 nights.
+    const nights = (getLine(quote.lines, 'rent') + getLine(quote.lines, 'platform_fee')) / 2;
+    expect(Math.abs(getLine(quote.lines, 'tax') - (await readHeld(id)) - nights * RATE)).toBeLessThan(2);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
   it('charges the tax of a stay that becomes shorter than the limit, as if it was booked so', async () => {
     const home = await newHome();
     const { id } = await guest.approved(home.slug, LONG);
