@@ -264,6 +264,10 @@ describe('a change of a stay', () => {
     const home = await newHome();
     const { id } = await guest.approved(home.slug, LONG);
     const { cost, refund } = await previewEnd(id, '2027-01-31');
+    // 29 nights: the nights that fall away do not pay for it.
+    expect((await previewEnd(id, '2027-02-09')).sentence).toContain(
+      'The rate and the occupancy tax of the shorter stay add $',
+    );
     const short = await getQuote(home.slug, SHORT);
     const long = await guest.get(id);
     // The platform computes the rest of the rent by share, so cents differ.

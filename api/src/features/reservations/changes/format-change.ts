@@ -14,6 +14,16 @@ function formatCost({ added }: PlanOutcome): string {
     : `${total}, in ${left.length} payments from ${formatDate(first.dueOn)} on`;
 }
 
+/** What makes a shorter stay cost more per night: 'The rate of the shorter stay adds', or its occupancy tax, or both. */
+function formatAddition({ added }: PlanOutcome): string {
+  const codes = new Set(added.flatMap(({ lines }) => lines.map(({ code }) => code)));
+  const reasons = [
+    ...(codes.has('rent') || codes.has('platform_fee') ? ['rate'] : []),
+    ...(codes.has('tax') ? ['occupancy tax'] : []),
+  ];
+  return `The ${reasons.join(' and the ')} of the shorter stay ${reasons.length > 1 ? 'add' : 'adds'}`;
+}
+
 /** What a change means, in words, for its preview, the history and the email. `refundedTo` says where a refund goes. */
 export function formatChange(
   row: ReservationRow,
@@ -28,7 +38,7 @@ export function formatChange(
     case 'extend':
       return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(row.checkOut!, checkOut!))} later. The added nights cost ${formatCost(outcome)}.`;
     case 'shorten':
-      return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(checkOut!, row.checkOut!))} earlier. You don’t pay for these nights.${owes ? ` The rate of the shorter stay adds ${formatCost(outcome)}.` : ''}${refund}`;
+      return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(checkOut!, row.checkOut!))} earlier. You don’t pay for these nights.${owes ? ` ${formatAddition(outcome)} ${formatCost(outcome)}.` : ''}${refund}`;
     case 'leave':
       return `Your stay ends on ${formatDate(checkOut!)}. You pay for the nights until then.${owes ? ` The early exit fee is ${formatCost(outcome)}.` : ''}${refund}`;
     case 'transfer':
