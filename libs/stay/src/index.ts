@@ -25,6 +25,7 @@ export * from './refund/refund.ts';
 export {
   calculateUnusedCents,
   calculateUnusedTax,
+  cutLines,
   EARLY_EXITS,
   findEndAfterNotice,
   getEarlyExitDates,

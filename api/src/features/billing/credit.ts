@@ -2,11 +2,14 @@ import { postTransaction, readOutstanding, transfer } from '../ledger/index.ts';
 import { addCredit, findPendingCharge } from './repository.ts';
 import type { Installment, Trx } from './tables.ts';
 
-/** Books that `cents` of a due or paid installment are no longer owed. `reason` makes the booking unique. */
+/**
+ * Books that `cents` of a due or paid installment are no longer owed. `reason` makes the booking unique. `pays`: what was paid for other
+ * nights pays for these, so that an installment that is credited as a whole is paid, and not void.
+ */
 export async function creditInstallment(
   trx: Trx,
   { id, reservationId }: Pick<Installment, 'id' | 'reservationId'>,
-  { cents, reason, now }: { cents: number; reason: string; now: Date },
+  { cents, reason, now, pays = false }: { cents: number; reason: string; now: Date; pays?: boolean },
 ): Promise<void> {
   await postTransaction(trx, {
     kind: 'credit_note',
@@ -15,7 +18,8 @@ export async function creditInstallment(
     at: now,
     entries: transfer({ account: 'refunds' }, { account: 'receivable', installmentId: id }, cents),
   });
-  await addCredit(trx, id, cents, (await readOutstanding(trx, [id])).get(id) ?? 0, now);
+  const leftCents = (await readOutstanding(trx, [id])).get(id) ?? 0;
+  await addCredit(trx, id, { cents, leftCents, pays, now });
 }
 
 /**

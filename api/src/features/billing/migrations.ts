@@ -44,4 +44,23 @@ export const billingMigrations = [
       insert into ledger_account (code, type, name) values ('income:exit_fee', 'income', 'Early exit fees');
     `,
   }),
+  defineMigration('0992_credited_nights', {
+    up: `
+      alter table installment add column credited_from date check (credited_from between from_date and to_date);
+      alter table installment add column moved_card_fee_cents bigint not null default 0 check (moved_card_fee_cents >= 0);
+      comment on column installment.moved_card_fee_cents is 'Paid for other nights together with what pays for these; goes back with them';
+      comment on column installment.credited_from is 'Of an issued installment: nights from this day on have fallen away, and what they cost went back';
+      update installment i set credited_from = greatest(i.from_date, change.ends_on)
+      from (
+        select i.id, min(case c.kind when 'transfer' then c.moves_on else c.new_check_out end) as ends_on
+        from installment i join stay_change c on c.reservation_id = i.reservation_id and c.created_at > i.issued_at
+        where c.kind in ('shorten', 'leave', 'transfer') group by i.id
+      ) change
+      where change.id = i.id and change.ends_on < i.to_date;
+      -- Paid as a whole by what was paid for other nights, in the change that added it.
+      update installment i set status = 'paid', paid_at = i.issued_at
+      where i.status = 'void' and i.issued_at is not null
+        and exists (select from stay_change c where c.reservation_id = i.reservation_id and c.created_at = i.issued_at);
+    `,
+  }),
 ];

@@ -1,4 +1,4 @@
-import { sumCents, type CalendarDate } from '@lodestay/stay';
+import { cutLines, sumCents, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -37,7 +37,8 @@ export function createPlanChanges({
       ...installment,
       outstandingCents: installment.status === 'due' ? (owed.get(installment.id) ?? 0) : 0,
       // The first installment was paid by the booking.
-      paidCardFeeCents: charges.get(installment.position === 0 ? null : installment.id) ?? 0,
+      paidCardFeeCents:
+        (charges.get(installment.position === 0 ? null : installment.id) ?? 0) + installment.movedCardFeeCents,
     }));
   }
 
@@ -69,7 +70,7 @@ export function createPlanChanges({
     trx: Trx,
     reservationId: string,
     added: readonly NewInstallment[],
-    moved: ReadonlyMap<number, number>,
+    moved: Replanned['moved'],
     { changeId, timeZone, today }: { changeId: string; timeZone: string; today: CalendarDate },
   ): Promise<void> {
     if (added.length === 0) return;
@@ -93,10 +94,11 @@ export function createPlanChanges({
         paidAt: null,
       })),
     );
-    for (const [index, cents] of moved) {
+    for (const { index, cents, cardFeeCents } of moved) {
       const installment = await repository.lockInstallment(trx, ids[index]!);
       await issueInstallment(trx, installment, now);
-      await creditInstallment(trx, installment, { cents, reason: changeId, now });
+      await creditInstallment(trx, installment, { cents, reason: changeId, now, pays: true });
+      await repository.moveCardFee(trx, installment.id, cardFeeCents);
     }
   }
 
@@ -107,9 +109,17 @@ export function createPlanChanges({
       const last = installments.toSorted((a, b) => (a.toDate < b.toDate ? -1 : 1)).at(-1);
       if (!last) return false;
       const added = continuePlan(last, { checkIn, until, taxes: agreed?.taxes });
-      await add(trx, id, added, new Map(), { changeId: id, timeZone, today: clock.today(timeZone) });
+      await add(trx, id, added, [], { changeId: id, timeZone, today: clock.today(timeZone) });
       return true;
     },
+
+    listCharged: async (anyDb, reservationId) =>
+      (await repository.listInstallments(anyDb as Db, reservationId))
+        .filter(({ status }) => status !== 'void')
+        .map(({ fromDate, toDate, creditedFrom, lines }) => {
+          const to = creditedFrom ?? toDate;
+          return { from: fromDate, to, lines: cutLines({ from: fromDate, to: toDate, lines }, to) };
+        }),
 
     findEnd: (anyDb, reservationId) => repository.findEnd(anyDb as Db, reservationId),
 
@@ -130,13 +140,13 @@ export function createPlanChanges({
       const trx: Trx = anyTrx;
       const { replanned, outcome } = await calculate(trx, reservationId, change);
       await assertNoPendingCredit(trx, replanned);
+      if (change.endsOn !== null) await repository.endIssuedNights(trx, reservationId, change.endsOn);
       await repository.voidInstallments(trx, replanned.voided);
       for (const cut of replanned.cut) await repository.cutInstallment(trx, cut);
-      for (const { id: installmentId, cents } of replanned.credits)
-        await creditInstallment(trx, { id: installmentId, reservationId }, { cents, reason: id, now: clock.now() });
+      for (const { id: installmentId, ...credit } of replanned.credits)
+        await creditInstallment(trx, { id: installmentId, reservationId }, { ...credit, reason: id, now: clock.now() });
       const today = clock.today(timeZone);
-      const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
-      await add(trx, reservationId, change.added, moved, { changeId: id, timeZone, today });
+      await add(trx, reservationId, change.added, replanned.moved, { changeId: id, timeZone, today });
       const operationIds = await payments.refund(trx, reservationId, outcome.refundCents);
       await bookTaxReturn(trx, { reservationId, cents: outcome.taxCents, cause: id, at: clock.now() });
       return { ...outcome, operationIds };

@@ -1,11 +1,10 @@
 import {
   calculateRunningShare,
-  calculateTaxShare,
   calculateUnusedCents,
   calculateUnusedTax,
+  cutLines,
   daysBetween,
   getLineTerms,
-  isTaxable,
   sumCents,
   type CalendarDate,
 } from '@lodestay/stay';
@@ -15,11 +14,11 @@ import type { Installment, InstallmentLine } from './tables.ts';
 /** An installment of the plan so far. Amounts are in cents. */
 export type BilledInstallment = Pick<
   Installment,
-  'id' | 'fromDate' | 'toDate' | 'lines' | 'amountCents' | 'cardFeeCents' | 'status'
+  'id' | 'fromDate' | 'toDate' | 'creditedFrom' | 'lines' | 'amountCents' | 'cardFeeCents' | 'status'
 > & {
   /** Owed, without the card fee. 0 unless it is due. */
   readonly outstandingCents: number;
-  /** Charged for paying it by card. */
+  /** Charged for paying it by card, also for what was moved here from other nights. */
   readonly paidCardFeeCents: number;
 };
 
@@ -31,10 +30,10 @@ export type Replanned = {
   readonly voided: readonly string[];
   /** Installments that are not due yet and pay for fewer nights. */
   readonly cut: readonly CutInstallment[];
-  /** What is no longer owed of installments that are due. */
-  readonly credits: readonly { readonly id: string; readonly cents: number }[];
-  /** What was paid before and pays for added installments instead, by their index. */
-  readonly moved: readonly { readonly index: number; readonly cents: number }[];
+  /** What is no longer owed of installments that are due. `pays`: what was paid for other nights pays a part of it. */
+  readonly credits: readonly { readonly id: string; readonly cents: number; readonly pays: boolean }[];
+  /** What was paid before and pays for added installments instead, by their index, with the card fee that was paid for it. */
+  readonly moved: readonly { readonly index: number; readonly cents: number; readonly cardFeeCents: number }[];
   /** What goes back to the guest. */
   readonly refundCents: number;
   /** The occupancy tax of nights that fall away, in what is no longer owed, moved or refunded. */
@@ -46,26 +45,13 @@ function cutInstallment(
   { id, fromDate, toDate, lines, cardFeeCents }: BilledInstallment,
   endsOn: CalendarDate,
 ): CutInstallment {
-  const [used, nights] = [daysBetween(fromDate, endsOn), daysBetween(fromDate, toDate)];
-  const cutLine = ({ code, cents }: InstallmentLine): InstallmentLine => ({
-    code,
-    cents: getLineTerms(code).per === 'once' ? cents : calculateRunningShare(cents, used, nights),
-  });
-  const taxable = sumCents(
-    lines
-      .filter(isTaxable)
-      .map(cutLine)
-      .map(({ cents }) => cents),
-  );
-  const cutLines = lines
-    .map((line) => (line.code === 'tax' ? { ...line, cents: calculateTaxShare(lines, taxable) } : cutLine(line)))
-    .filter(({ cents }) => cents !== 0);
+  const left = cutLines({ from: fromDate, to: toDate, lines }, endsOn);
   return {
     id,
     toDate: endsOn,
-    lines: cutLines,
-    amountCents: sumCents(cutLines.map(({ cents }) => cents)),
-    cardFeeCents: calculateRunningShare(cardFeeCents, used, nights),
+    lines: left,
+    amountCents: sumCents(left.map(({ cents }) => cents)),
+    cardFeeCents: calculateRunningShare(cardFeeCents, daysBetween(fromDate, endsOn), daysBetween(fromDate, toDate)),
   };
 }
 
@@ -76,6 +62,18 @@ const toPaid = ({ fromDate, toDate }: BilledInstallment, lines: readonly Install
   lines: lines.map((line) => ({ ...line, ...getLineTerms(line.code) })),
 });
 
+type PaidNights = ReturnType<typeof toPaid>;
+
+/** What falls away with the nights from `endsOn` on, besides what an earlier change gave back. */
+const calculateNewlyUnused = (
+  calculate: (nights: PaidNights, from: CalendarDate) => number,
+  nights: PaidNights,
+  { endsOn, creditedFrom }: { endsOn: CalendarDate; creditedFrom: CalendarDate | null },
+): number =>
+  creditedFrom === null
+    ? calculate(nights, endsOn)
+    : Math.max(0, calculate(nights, endsOn) - calculate(nights, creditedFrom));
+
 /**
  * Calculates a change of a payment plan. What was charged for nights that fall away is first no longer owed, then pays for added
  * installments of the same nights, then for whatever else is owed, and the rest is refunded: money comes back to the guest only if nothing
@@ -85,21 +83,19 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added }: 
   const scheduled = billed.filter(({ status }) => status === 'scheduled');
   const issued = billed.filter(({ status }) => status === 'due' || status === 'paid');
   if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
-  const credits = new Map<string, number>();
+  const credits = new Map<string, { cents: number; pays: boolean }>();
   let pool = 0;
   let cardFees = 0;
   let taxCents = 0;
   for (const installment of issued) {
     const paidNights = toPaid(installment, installment.lines);
-    const credit = calculateUnusedCents(paidNights, endsOn);
-    taxCents += calculateUnusedTax(paidNights, endsOn);
+    const ends = { endsOn, creditedFrom: installment.creditedFrom };
+    const credit = calculateNewlyUnused(calculateUnusedCents, paidNights, ends);
+    taxCents += calculateNewlyUnused(calculateUnusedTax, paidNights, ends);
     const own = Math.min(credit, installment.outstandingCents);
-    if (own > 0) credits.set(installment.id, own);
+    if (own > 0) credits.set(installment.id, { cents: own, pays: false });
     pool += credit - own;
-    cardFees += calculateUnusedCents(
-      toPaid(installment, [{ code: 'card', cents: installment.paidCardFeeCents }]),
-      endsOn,
-    );
+    cardFees += calculateRunningShare(installment.paidCardFeeCents, credit, installment.amountCents);
   }
   const paid = pool;
   const take = (most: number) => {
@@ -107,25 +103,29 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added }: 
     pool -= taken;
     return taken;
   };
+  /** The card fee of the first `cents` of what was paid. */
+  const getCardFee = (cents: number) => (paid > 0 ? calculateRunningShare(cardFees, cents, paid) : 0);
   const paidUntil = issued.reduce<CalendarDate>((end, { toDate }) => (toDate > end ? toDate : end), endsOn);
   const moved = added.flatMap(({ from, lines }, index) => {
+    const before = paid - pool;
     const cents =
       from < paidUntil ? take(sumCents(lines.flatMap((line) => (line.code === 'card' ? [] : line.cents)))) : 0;
-    return cents > 0 ? [{ index, cents }] : [];
+    return cents > 0 ? [{ index, cents, cardFeeCents: getCardFee(before + cents) - getCardFee(before) }] : [];
   });
   for (const { id, outstandingCents } of issued) {
-    const cents = take(outstandingCents - (credits.get(id) ?? 0));
-    if (cents > 0) credits.set(id, (credits.get(id) ?? 0) + cents);
+    const own = credits.get(id)?.cents ?? 0;
+    const cents = take(outstandingCents - own);
+    if (cents > 0) credits.set(id, { cents: own + cents, pays: true });
   }
   return {
     voided: scheduled.filter(({ fromDate }) => fromDate >= endsOn).map(({ id }) => id),
     cut: scheduled
       .filter(({ fromDate, toDate }) => fromDate < endsOn && toDate > endsOn)
       .map((installment) => cutInstallment(installment, endsOn)),
-    credits: Array.from(credits, ([id, cents]) => ({ id, cents })),
+    credits: Array.from(credits, ([id, credit]) => ({ id, ...credit })),
     moved,
     // The fee of a card that paid is returned with what is refunded. What pays for other nights keeps its fee.
-    refundCents: pool + (paid > 0 ? calculateRunningShare(cardFees, pool, paid) : 0),
+    refundCents: pool + getCardFee(pool),
     taxCents,
   };
 }

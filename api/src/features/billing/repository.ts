@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CalendarDate } from '@lodestay/stay';
+import { sql } from 'kysely';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { CutInstallment } from './replan.ts';
 import type { Db, Installment, Trx } from './tables.ts';
@@ -20,7 +22,14 @@ export async function insertInstallments(
   trx: Trx,
   installments: readonly Omit<
     Installment,
-    'id' | 'attempts' | 'nextAttemptAt' | 'lastFailure' | 'remindedAt' | 'creditedCents'
+    | 'id'
+    | 'attempts'
+    | 'nextAttemptAt'
+    | 'lastFailure'
+    | 'remindedAt'
+    | 'creditedCents'
+    | 'creditedFrom'
+    | 'movedCardFeeCents'
   >[],
 ): Promise<string[]> {
   const unset = { nextAttemptAt: null, lastFailure: null, remindedAt: null };
@@ -60,16 +69,32 @@ export const cutInstallment = async (trx: Trx, { id, lines, ...cut }: CutInstall
     .where('id', '=', id)
     .execute());
 
-/** Records that `cents` of a due or paid installment are no longer owed. `leftCents` is what still is. */
-export async function addCredit(trx: Trx, id: string, cents: number, leftCents: number, now: Date): Promise<void> {
+/** Records that the nights of issued installments from `endsOn` on have fallen away. */
+export const endIssuedNights = async (trx: Trx, reservationId: string, endsOn: CalendarDate): Promise<void> =>
+  void (await trx
+    .updateTable('installment')
+    .set({ creditedFrom: sql<string>`greatest(from_date, ${endsOn})` })
+    .where('reservationId', '=', reservationId)
+    .where('issuedAt', 'is not', null)
+    .where('toDate', '>', endsOn)
+    .where((where) => where.or([where('creditedFrom', 'is', null), where('creditedFrom', '>', endsOn)]))
+    .execute());
+
+/** Records that `cents` of a due or paid installment are no longer owed. `leftCents` is what still is; see `creditInstallment`. */
+export async function addCredit(
+  trx: Trx,
+  id: string,
+  { cents, leftCents, pays, now }: { cents: number; leftCents: number; pays: boolean; now: Date },
+): Promise<void> {
   const { amountCents, creditedCents, status } = await lockInstallment(trx, id);
   const credited = creditedCents + cents;
+  const isVoid = credited >= amountCents && !pays;
   const closed =
     leftCents > 0 || status !== 'due'
       ? {}
       : {
-          status: credited >= amountCents ? ('void' as const) : ('paid' as const),
-          paidAt: credited >= amountCents ? null : now,
+          status: isVoid ? ('void' as const) : ('paid' as const),
+          paidAt: isVoid ? null : now,
           nextAttemptAt: null,
           lastFailure: null,
         };
@@ -79,6 +104,9 @@ export async function addCredit(trx: Trx, id: string, cents: number, leftCents: 
     .where('id', '=', id)
     .execute();
 }
+
+export const moveCardFee = async (trx: Trx, id: string, movedCardFeeCents: number): Promise<void> =>
+  void (await trx.updateTable('installment').set({ movedCardFeeCents }).where('id', '=', id).execute());
 
 /** The card fees that were paid, in cents, by installment ID; under null the one of the booking. */
 export async function listPaidCardFees(db: Db | Trx, reservationId: string): Promise<Map<string | null, number>> {

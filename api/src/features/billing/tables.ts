@@ -35,6 +35,10 @@ export type InstallmentTable = {
   remindedAt: Date | null;
   /** No longer owed of it since a change of the stay. */
   creditedCents: Generated<number>;
+  /** Once it is issued: nights from this day on have fallen away, and what they cost went back. */
+  creditedFrom: string | null;
+  /** The card fee of what was paid for other nights and pays for these. */
+  movedCardFeeCents: Generated<number>;
 };
 export type Installment = Selectable<InstallmentTable>;
 

@@ -1,4 +1,4 @@
-import { PRICE_LISTS, type CalendarDate, type PriceList } from '@lodestay/stay';
+import { PRICE_LISTS, type CalendarDate, type LineCode, type PriceList } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -48,6 +48,8 @@ export type PaymentPlans = {
   /** The reservation is over: nothing more becomes due. Before the end of the stay, nothing is owed any more either. */
   end(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'status'>): Promise<void>;
   readonly changes: {
+    /** What the plan charges for the nights of each installment as it stands, without nights that have fallen away and without card fees. */
+    listCharged(executor: AnyDb, reservationId: string): Promise<readonly ChargedNights[]>;
     /** The day after the last night that the plan pays for; null without a plan. */
     findEnd(executor: AnyDb, reservationId: string): Promise<CalendarDate | null>;
     /** Adds monthly installments at the same price until `until`. False if the reservation has no plan. */
@@ -73,6 +75,13 @@ export type PaymentPlans = {
 export type Deposits = {
   /** The stay is completed: staff can deduct damage from its deposit until it is returned. Called in the transaction of the change. */
   open(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'reference' | 'checkOut' | 'homeId'>): Promise<void>;
+};
+
+/** Lines of nights from `from` until `to`. Without nights, only fees that are charged once are left. */
+export type ChargedNights = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
 };
 
 /** An installment that a change of a stay adds. The card fee is a line of its own. */

@@ -2,7 +2,8 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
 import { sumDeposit, sumFirstMonthRent, sumPaid, sumPaidTaxes } from './cancellation.ts';
-import { calculateTaxShare, isTaxable } from '../price/taxes.ts';
+import { getLineTerms, type LineCode } from '../price/charges.ts';
+import { calculateTaxShare, isTaxable, sumTaxable } from '../price/taxes.ts';
 import { getLocalDate } from '../calendar/instant.ts';
 import { FLEX_NOTICE_DAYS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
@@ -73,6 +74,20 @@ export const calculateUnusedTax = (paid: PaidNights, endsOn: CalendarDate): Cent
 /** What was paid for nights from `endsOn` on, with its occupancy tax. One-time fees are not refunded. */
 export const calculateUnusedCents = (paid: PaidNights, endsOn: CalendarDate): Cents =>
   sumCents(listUnused(paid, endsOn).map(({ cents }) => cents)) + calculateUnusedTax(paid, endsOn);
+
+/** What lines charge for the nights before `endsOn`, which must be one of their days. Fees that are charged once stay. */
+export function cutLines<Line extends { readonly code: LineCode; readonly cents: Cents }>(
+  { from, to, lines }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly lines: readonly Line[] },
+  endsOn: CalendarDate,
+): Line[] {
+  const [used, nights] = [daysBetween(from, endsOn), daysBetween(from, to)];
+  const cutLine = (line: Line): Line =>
+    getLineTerms(line.code).per === 'once' ? line : { ...line, cents: calculateRunningShare(line.cents, used, nights) };
+  const taxable = sumTaxable(lines.map(cutLine));
+  return lines
+    .map((line) => (line.code === 'tax' ? { ...line, cents: calculateTaxShare(lines, taxable) } : cutLine(line)))
+    .filter(({ cents }) => cents !== 0);
+}
 
 const NOTHING_UNUSED = { fee: 0, unusedTax: 0 };
 

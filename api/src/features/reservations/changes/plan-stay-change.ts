@@ -3,10 +3,9 @@ import {
   addDays,
   addMonths,
   calculatePercent,
-  calculateRunningShare,
   calculateTax,
-  calculateTaxShare,
   createAddedPlan,
+  cutLines,
   daysBetween,
   divideRounded,
   findCheapestRate,
@@ -16,20 +15,20 @@ import {
   formatDate,
   formatNights,
   getFeeFigure,
-  getLineTerms,
   FULL_REFUND_DAYS,
-  isTaxable,
   MAX_STAY_NIGHTS,
   MONTHLY_STAY_NIGHTS,
   sumCents,
   sumFirstMonthRent,
+  sumTaxable,
+  sumTaxes,
   type CalendarDate,
   type PriceList,
   type StayKind,
 } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
 import { getPrices, type BookableHome } from '../../homes/index.ts';
-import type { NewInstallment, PlanChange } from '../reservation-services.ts';
+import type { ChargedNights, NewInstallment, PlanChange } from '../reservation-services.ts';
 import type { AgreedTerms, ReservationRow } from '../tables.ts';
 
 /** What is known of a stay when a change of it is planned. Dates are those of the home. */
@@ -44,6 +43,10 @@ export type ChangeContext = {
   readonly reservedUntil: CalendarDate;
   /** The day after the last night that the payment plan pays for. */
   readonly paidUntil: CalendarDate;
+  /** The length whose rate the nights have: as booked, or shorter since a change. Nights that were added to it have the rate of the length then. */
+  readonly ratedNights: number;
+  /** What the payment plan charges. */
+  readonly charged: readonly ChargedNights[];
   readonly priceLists: readonly PriceList[];
 };
 
@@ -108,24 +111,26 @@ function addNights(
   }));
 }
 
+/** What the payment plan charges for the nights before `until`, and the fees that are charged once. */
+const listChargedLines = ({ charged }: ChangeContext, until: CalendarDate) =>
+  charged
+    .filter(({ from }) => from < until)
+    .flatMap((nights) => (nights.to > until ? cutLines(nights, until) : nights.lines));
+
 /** The occupancy tax that a shorter stay costs more, because the law taxes its length or because its rent is higher. `added` are its other new lines. */
 function calculateAddedTax(
-  { agreed, row }: ChangeContext,
-  nights: number,
+  context: ChangeContext,
+  checkOut: CalendarDate,
   added: readonly { readonly cents: number }[],
 ): number {
-  const lines = (agreed.plan ?? []).flatMap((installment) => installment.lines);
-  const kept = lines.filter(isTaxable).map((line) => ({
-    ...line,
-    cents: getLineTerms(line.code).per === 'once' ? line.cents : calculateRunningShare(line.cents, nights, row.nights),
-  }));
-  const keptCents = sumCents(kept.map(({ cents }) => cents));
-  const tax = calculateTax(
-    findTaxesOfLength(agreed.taxes, nights),
-    keptCents + sumCents(added.map(({ cents }) => cents)),
-  );
-  return Math.max(0, tax - calculateTaxShare(lines, keptCents));
+  const kept = listChargedLines(context, checkOut);
+  const taxes = findTaxesOfLength(context.agreed.taxes, daysBetween(context.row.checkIn, checkOut));
+  const tax = calculateTax(taxes, sumTaxable(kept) + sumCents(added.map(({ cents }) => cents)));
+  return Math.max(0, tax - sumTaxes(kept));
 }
+
+/** The greatest common divisor of positive whole numbers. */
+const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor(b, a % b));
 
 /** The fee if a card pays the amount. */
 const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
@@ -157,7 +162,7 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
  * the longer one. The occupancy taxes become those of the new length, too, by the rules of the booking.
  */
 export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
-  const { row, home, today, bookedOn, agreed, priceLists } = context;
+  const { row, home, today, bookedOn, priceLists } = context;
   if (row.checkOut === null || checkOut >= row.checkOut || checkOut <= row.checkIn)
     throw refuse('end_date', 'Choose a day between your check-in and the end of your stay.');
   const earliest = addDays(today, FULL_REFUND_DAYS);
@@ -172,26 +177,24 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
   const { rateTables } = getPrices(home, bookedOn, priceLists);
   const toRate = (length: number) => {
     const { factor, billedNights } = findCheapestRate(getDatedKind(length), length, bookedOn, rateTables);
-    return { numerator: factor * billedNights, nights: length };
+    return { factor: factor * billedNights, nights: length };
   };
-  const [before, after] = [toRate(row.nights), toRate(nights)];
-  /** The part of a line for the nights that stay, at the rate of the whole old length. */
-  const getKept = (code: 'rent' | 'platform_fee') =>
-    calculateRunningShare(
-      sumCents(
-        (agreed.plan ?? []).flatMap(({ lines }) => lines.flatMap((line) => (line.code === code ? line.cents : []))),
-      ),
-      nights,
-      row.nights,
-    );
-  const getDifference = (code: 'rent' | 'platform_fee') => {
-    const kept = getKept(code);
-    return Math.max(0, divideRounded(kept * after.numerator * before.nights, before.numerator * after.nights) - kept);
+  const [before, after] = [toRate(context.ratedNights), toRate(nights)];
+  const numerator = after.factor * before.nights;
+  const denominator = before.factor * after.nights;
+  const divisor = findDivisor(numerator, denominator);
+  // Nights that an extension added keep their price.
+  const kept = listChargedLines(context, addDays(row.checkIn, Math.min(nights, context.ratedNights)));
+  /** What a line of the nights that stay costs more at the rate of their length. */
+  const getDifference = (wanted: 'rent' | 'platform_fee') => {
+    const cents = sumCents(kept.flatMap((line) => (line.code === wanted ? line.cents : [])));
+    return Math.max(0, divideRounded(cents * (numerator / divisor), denominator / divisor) - cents);
   };
   const difference = (['rent', 'platform_fee'] as const).map((code) => ({ code, cents: getDifference(code) }));
-  const lines = [...difference, { code: 'tax' as const, cents: calculateAddedTax(context, nights, difference) }].filter(
-    ({ cents }) => cents > 0,
-  );
+  const lines = [
+    ...difference,
+    { code: 'tax' as const, cents: calculateAddedTax(context, checkOut, difference) },
+  ].filter(({ cents }) => cents > 0);
   const cardFee = calculateCardFee(context, sumCents(lines.map(({ cents }) => cents)));
   const added: NewInstallment[] =
     lines.length === 0
@@ -200,7 +203,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
           {
             label: `Rate of ${formatNights(nights)}`,
             dueOn: today,
-            from: today < row.checkIn ? row.checkIn : today,
+            from: row.checkIn,
             to: checkOut,
             lines: [...lines, { code: 'card', cents: cardFee }],
           },

@@ -136,6 +136,46 @@ describe('a shorter stay', () => {
     expect(Math.abs(withoutCard - (fifty * 1.05 + 15_000 + 19_900))).toBeLessThan(10);
   });
 
+  it('in two steps costs what it costs at once or if booked so, and nothing is returned twice', async () => {
+    // Stays under 30 nights are paid with the booking, and taxed in Denver.
+    const member = createChangingGuest(test, await test.signedInUser({ membershipRenewsOn: '2028-01-01' }), place);
+    const paid: number[] = [];
+    for (const [booked, ...ends] of [
+      ['2027-03-09'],
+      ['2027-03-26', '2027-03-09'],
+      ['2027-03-26', '2027-03-16', '2027-03-09'],
+    ]) {
+      const home = await member.newHome({ minimumNights: 3 });
+      const { id } = await member.guest.approved(home.slug, { startDate: '2027-03-01', endDate: booked! });
+      for (const end of ends) {
+        await expectAnswer(member.changeEnd(id, end, await expectAnswer(member.previewEnd(id, end))));
+        await test.jobs.drain();
+      }
+      expect((await member.guest.get(id)).nights).toBe(8);
+      paid.push((await member.readPlan(id)).paid);
+    }
+    expect(await proveLedger(test.db)).toEqual([]);
+    expect(Math.max(...paid) - Math.min(...paid)).toBeLessThanOrEqual(5);
+  });
+
+  it('of a stay that was extended keeps the price of the nights that stay', async () => {
+    const { id, quote } = await me.guest.approved((await me.newHome()).slug, STAY);
+    for (const end of ['2027-07-20', '2027-04-11'])
+      await expectAnswer(me.changeEnd(id, end, await expectAnswer(me.previewEnd(id, end))));
+    await me.moveTo('2027-04-20');
+    await me.expectSettled(id);
+    expect((await me.readPlan(id)).paid).toBe(quote.total);
+  });
+
+  it('works for a long stay in a home of $30,000 a month', async () => {
+    const { id } = await me.guest.approved((await me.newHome({ monthlyRentCents: 3_000_000 })).slug, {
+      startDate: '2027-01-11',
+      endDate: '2028-12-11',
+    });
+    const preview = await expectAnswer(me.previewEnd(id, '2028-06-11'));
+    expect(preview).toMatchObject({ kind: 'shorten', refund: 0 });
+  });
+
   it('refunds what was paid early for nights that fall away', async () => {
     const { id } = await me.guest.approved((await me.newHome()).slug, STAY);
     const { installments, method } = await me.readPlan(id);
@@ -178,6 +218,28 @@ describe('a transfer', () => {
     const rent = (cents: number, nights: number) => (cents * 0.95 * 12 * nights) / 365;
     const before = daysBetween('2027-01-11', '2027-01-25');
     const expected = (rent(300_000, before) + rent(400_000, 90 - before)) * 1.05 + 15_000 + 19_900;
+    expect(Math.abs((await me.readPlan(id)).paid / 1.0208 - expected)).toBeLessThan(10);
+  });
+
+  it('again within the same paid month returns the nights of the first move only once', async () => {
+    const [first, second, third] = [
+      await me.newHome(),
+      await me.newHome({ monthlyRentCents: 400_000 }),
+      await me.newHome({ monthlyRentCents: 350_000 }),
+    ];
+    const { id } = await me.guest.approved(first.slug, STAY);
+    for (const [home, day] of [
+      [second, '2027-01-21'],
+      [third, '2027-01-31'],
+    ] as const) {
+      await me.moveTo(day);
+      const preview = await expectAnswer(me.previewTransfer(id, home.slug, day));
+      await expectAnswer(me.transfer(id, home.slug, day, preview));
+    }
+    await me.moveTo('2027-04-20');
+    await me.expectSettled(id);
+    const rent = (cents: number, nights: number) => (cents * 0.95 * 12 * nights) / 365;
+    const expected = (rent(300_000, 10) + rent(400_000, 10) + rent(350_000, 70)) * 1.05 + 15_000 + 19_900;
     expect(Math.abs((await me.readPlan(id)).paid / 1.0208 - expected)).toBeLessThan(10);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { daysBetween, getLocalDate, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
+import { addDays, daysBetween, getLocalDate, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
@@ -82,6 +82,17 @@ export function createStayChanges({
   standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
+  async function findRatedNights(executor: Db | Trx, { id, checkIn, nights, agreed }: ReservationRow): Promise<number> {
+    const { shortest } = await executor
+      .selectFrom('stayChange')
+      .select(({ fn }) => fn.min('newCheckOut').as('shortest'))
+      .where('reservationId', '=', id)
+      .where('kind', '=', 'shorten')
+      .executeTakeFirstOrThrow();
+    const ends = [agreed?.plan?.at(-1)?.to ?? addDays(checkIn, nights), ...(shortest ? [shortest] : [])];
+    return daysBetween(checkIn, ends.toSorted()[0]!);
+  }
+
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
     const home = await offers.findHome(executor, row);
     if (!row.agreed || !row.submittedAt) throw new AppError('action_not_allowed');
@@ -98,6 +109,8 @@ export function createStayChanges({
       reservedUntil:
         row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
+      ratedNights: await findRatedNights(executor, row),
+      charged: await plans.changes.listCharged(executor, row.id),
       priceLists: getPriceLists(),
     };
   }
