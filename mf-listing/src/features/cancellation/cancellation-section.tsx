@@ -88,7 +88,7 @@ function policySentences({ cancellationPolicy, deposit, taxes }: HomeDetail, sta
       sentence:
         cancellationPolicy === 'one_month'
           ? taxes
-            ? 'You get everything back except the first month’s rent and its occupancy tax.'
+            ? 'You get everything back except the first month’s rent and any occupancy tax on it.'
             : 'You get everything back except the first month’s rent.'
           : deposit
             ? 'The first payment is not refundable, except the deposit.'

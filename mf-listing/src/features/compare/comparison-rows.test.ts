@@ -61,7 +61,7 @@ describe('price rows', () => {
     const cells = getCells(homes, 'Occupancy taxes')!;
     expect(cells[2]).toBe('none');
     expect(cells[0]).not.toBe(cells[1]);
-    expect(getCells(homes, 'If you cancel')![0]).toMatch(/except the first month’s rent and its occupancy tax\./);
+    expect(getCells(homes, 'If you cancel')![0]).toMatch(/except the first month’s rent and any occupancy tax on it\./);
   });
 
   it('mark no lowest price if all are equal or only one home has a price', () => {

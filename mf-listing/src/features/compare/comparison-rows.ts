@@ -99,7 +99,7 @@ const formatCancellation = ({ refund, home }: ComparedHome): string => {
     return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
   return home.cancellationPolicy === 'one_month'
     ? home.taxes
-      ? 'Under 30 days before check-in, you get everything back except the first month’s rent and its occupancy tax.'
+      ? 'Under 30 days before check-in, you get everything back except the first month’s rent and any occupancy tax on it.'
       : 'Under 30 days before check-in, you get everything back except the first month’s rent.'
     : home.deposit
       ? 'Under 30 days before check-in, no refund except the deposit.'
