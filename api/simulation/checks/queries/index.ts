@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Violation } from '../index.ts';
+import * as changes from './changes.ts';
 import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
 import * as installments from './installments.ts';
@@ -25,6 +26,7 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['after a cancellation the guest has paid what was kept', processor.findUnreturned],
   ['deposits are held until they are settled', deposits.findWrongDeposits],
   ['settled deposits go back in time, less what is itemized', deposits.findWrongSettlements],
+  ['after a change the guest has paid for the nights that were used', changes.findWrongChanges],
   ['installments add up to the agreed price', installments.findWrongPlans],
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
