@@ -1,5 +1,6 @@
 import {
   addHours,
+  calculateRunningShare,
   calculateTaxShare,
   FREE_CANCELLATION_HOURS,
   formatDate,
@@ -54,6 +55,21 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       ),
     );
 
+  /** The card fee of a part of what was paid with the booking. */
+  const getCardFee = ({ agreed }: ReservationRow, partCents: number): number => {
+    const lines = (agreed?.paid ?? []).flatMap((installment) => installment.lines);
+    const sumOf = (isWanted: (code: string) => boolean) =>
+      sumCents(lines.flatMap(({ code, cents }) => (isWanted(code) ? cents : [])));
+    const paid = sumOf((code) => code !== 'card');
+    return paid > 0
+      ? calculateRunningShare(
+          sumOf((code) => code === 'card'),
+          partCents,
+          paid,
+        )
+      : 0;
+  };
+
   async function calculateInStay(executor: Db | Trx, row: ReservationRow, leftCents: number): Promise<OurSideRefund> {
     const { timeZone } = await offers.findHome(executor, row);
     const today = clock.today(timeZone);
@@ -61,7 +77,8 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
     // The change of the plan itself follows from the end of the reservation; here only its amounts count.
     const { refundCents, taxCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
     const oneTimeTax = sumOneTimeTax(row);
-    const refunded = Math.min(leftCents, refundCents + sumOneTimeFees(row) + oneTimeTax);
+    const oneTimeCents = sumOneTimeFees(row) + oneTimeTax;
+    const refunded = Math.min(leftCents, refundCents + oneTimeCents + getCardFee(row, oneTimeCents));
     const kept = leftCents - refunded;
     const deposit = await readHeldDeposit(executor, row.id);
     const paysMembership = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0);
@@ -80,7 +97,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
 
     /**
      * Before the stay begins, and within 24 hours of the booking, everything that is left of the payments. After that, the nights from
-     * today on with their monthly fees and their share of the card fee, less what is owed for nights before, and the one-time fees.
+     * today on with their monthly fees and their share of the card fee, less what is owed for nights before, and the one-time fees with theirs.
      */
     async calculate(executor: Db | Trx, row: ReservationRow, booking: Payment): Promise<OurSideRefund> {
       const { leftCents } = await findPaidAmounts(executor, payments, booking);
