@@ -44,7 +44,7 @@ describe('the price of a home in a city with a tax', () => {
     const tax = quote.lines.find(({ code }) => code === 'tax')!;
     expect(tax).toMatchObject({
       label: 'Occupancy tax, 10.75%',
-      reason: 'Denver lodger’s tax 10.75%; stays of 30 nights or more have no occupancy tax here',
+      reason: 'Denver lodger’s tax; none on stays of 30 nights or more',
       requirement: 'required',
       kind: null,
     });

@@ -58,19 +58,19 @@ export function calculateTaxShare(lines: readonly Line[], taxableCents: Cents): 
   return whole > 0 ? calculateRunningShare(sumTaxes(lines), taxableCents, whole) : 0;
 }
 
-/** 'Denver lodger’s tax 10.75%. Stays of 30 nights or more have no occupancy tax here.' The law sets it, so the page says when it does not apply. */
+/** 'Denver lodger’s tax; none on stays of 30 nights or more'. The law sets it, so the page says when it does not apply. */
 export function describeTax(taxes: readonly OccupancyTax[]): ChargeText {
   const [first] = taxes;
   const total = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   const label = `${taxes.length === 1 ? 'Occupancy tax' : 'Occupancy taxes'}, ${formatPercent(total)}`;
   const isSameLength = taxes.every(({ underNights }) => underNights === first?.underNights);
+  // The label has the rate of a single tax.
+  const formatRate = (basisPoints: BasisPoints) => (taxes.length === 1 ? '' : ` ${formatPercent(basisPoints)}`);
   const rates = taxes.map(({ name, basisPoints, underNights }) => {
     const limit = isSameLength || underNights === null ? '' : ` on stays under ${formatNights(underNights)}`;
-    return `${name} ${formatPercent(basisPoints)}${limit}`;
+    return `${name}${formatRate(basisPoints)}${limit}`;
   });
   const exempt =
-    isSameLength && first?.underNights
-      ? `; stays of ${formatNights(first.underNights)} or more have no occupancy tax here`
-      : '';
+    isSameLength && first?.underNights ? `; none on stays of ${formatNights(first.underNights)} or more` : '';
   return { label, reason: `${rates.join(', ')}${exempt}` };
 }

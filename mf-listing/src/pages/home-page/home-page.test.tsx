@@ -70,7 +70,7 @@ describe('price', () => {
     const label = await within(await panel()).findByText('Occupancy tax, 10.75%');
     const rows = [...label.closest('dl')!.querySelectorAll('dd')].map((row) => toCents(row.textContent));
     expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(rows.at(-1));
-    expect(label.closest('div')).toHaveTextContent('stays of 30 nights or more have no occupancy tax here');
+    expect(label.closest('div')).toHaveTextContent('Denver lodger’s tax; none on stays of 30 nights or more');
   });
 
   it('says that a sample listing can’t be booked here, with its price but without a button', async () => {
