@@ -74,7 +74,7 @@ test('sends a booking to the collector and to the data layer', async ({ page, pl
 
   await page.context().addCookies([{ name: 'consent', value: 'allowed', url: siteOrigin }]);
   const home = await findAvailableHome(page.request, { index: 9, market: 'austin' });
-  await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+  await page.goto(`${siteOrigin}/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   await waitUntilHydrated(page);
   await fromHomeToPayment(page);
   await fillCard(page, CARD.works);
