@@ -1,11 +1,23 @@
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from '../journeys/booking-steps.ts';
-import { expect, findAvailableHome, waitUntilHydrated } from '../site/test.ts';
+import { expect, findAvailableHome, waitUntilHydrated, type Page } from '../site/test.ts';
 import { setConsent, startShellWithVendors, test } from './shell-with-vendors.ts';
 
 type Funnel = { step: string; all_visits: number }[];
 
 // One after the other, because the second counts the bookings of all visitors.
 test.describe.configure({ mode: 'default' });
+
+/** Books a home of Austin for 60 nights. Each test takes another one. */
+async function bookHome(page: Page, siteOrigin: string, index: number) {
+  const home = await findAvailableHome(page.request, { index, market: 'austin' });
+  await page.goto(`${siteOrigin}/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+  await waitUntilHydrated(page);
+  await fromHomeToPayment(page);
+  await fillCard(page, CARD.works);
+  await requestToBook(page).click();
+  await expectApproved(page, home.title);
+  return home;
+}
 
 // The payment processor only runs inside the site's own origin, so the browser opens that origin, and the shell with vendors answers.
 test('sends a booking to the collector and to every vendor', async ({ page, request, siteOrigin, standIn }) => {
@@ -20,13 +32,7 @@ test('sends a booking to the collector and to every vendor', async ({ page, requ
       await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
     });
     await setConsent(page, siteOrigin, 'allowed');
-    const home = await findAvailableHome(page.request, { index: 11, market: 'austin' });
-    await page.goto(`${siteOrigin}/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-    await waitUntilHydrated(page);
-    await fromHomeToPayment(page);
-    await fillCard(page, CARD.works);
-    await requestToBook(page).click();
-    await expectApproved(page, home.title);
+    const home = await bookHome(page, siteOrigin, 11);
 
     const find = (vendor: 'collector' | 'google' | 'segment' | 'posthog', name: string) =>
       standIn.received.filter((each) => each.vendor === vendor && each.name === name).map(({ body }) => body);
@@ -73,13 +79,7 @@ test('sends a booking to the collector and to the data layer', async ({ page, pl
   const before = await countBookings();
 
   await page.context().addCookies([{ name: 'consent', value: 'allowed', url: siteOrigin }]);
-  const home = await findAvailableHome(page.request, { index: 9, market: 'austin' });
-  await page.goto(`${siteOrigin}/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-  await waitUntilHydrated(page);
-  await fromHomeToPayment(page);
-  await fillCard(page, CARD.works);
-  await requestToBook(page).click();
-  await expectApproved(page, home.title);
+  const home = await bookHome(page, siteOrigin, 9);
 
   const entries = await page.evaluate(() =>
     (window as never as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event === 'booking'),

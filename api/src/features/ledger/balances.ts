@@ -60,3 +60,9 @@ export async function readAccountBalance(anyDb: AnyDb, account: LedgerAccount): 
   `.execute(anyDb);
   return Number(rows[0]!.cents);
 }
+
+/** What a liability holds for a reservation, in cents. */
+export async function readHeld(anyDb: AnyDb, reservationId: string, account: 'deposits' | 'taxes'): Promise<number> {
+  const { [account]: cents = 0 } = await readReservationBalances(anyDb, reservationId);
+  return cents === 0 ? 0 : -cents;
+}

@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import { readHeld } from './balances.ts';
 import { postTransaction, transfer } from './post-transaction.ts';
-import type { Db } from './tables.ts';
 
 type Movement = { readonly reservationId: string; readonly cents: number; readonly at: Date };
 
 /** The deposit that is held for a reservation, in cents. 0 before it is captured, and once it is settled. */
-export async function readHeldDeposit(anyDb: AnyDb, reservationId: string): Promise<number> {
-  const db: Db = anyDb;
-  const { cents } = await db
-    .selectFrom('ledgerEntry')
-    .select(sql<number>`coalesce(-sum(cents), 0)::bigint`.as('cents'))
-    .where('reservationId', '=', reservationId)
-    .where('account', '=', 'deposits')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
-}
+export const readHeldDeposit = (db: AnyDb, reservationId: string): Promise<number> =>
+  readHeld(db, reservationId, 'deposits');
 
 /** Books that a deposit goes back to the guest. The credit note of its refund is on `refunds`, which this balances: a deposit was never income. */
 export const bookDepositReturn = (trx: AnyTrx, { reservationId, cents, at }: Movement): Promise<boolean> =>

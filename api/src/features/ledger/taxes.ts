@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import { readHeld } from './balances.ts';
 import { postTransaction, transfer } from './post-transaction.ts';
-import type { Db } from './tables.ts';
 
 /** The occupancy taxes that were charged for a reservation and not returned, in cents. We owe them to the authorities. */
-export async function readHeldTaxes(anyDb: AnyDb, reservationId: string): Promise<number> {
-  const db: Db = anyDb;
-  const { cents } = await db
-    .selectFrom('ledgerEntry')
-    .select(sql<number>`coalesce(-sum(cents), 0)::bigint`.as('cents'))
-    .where('reservationId', '=', reservationId)
-    .where('account', '=', 'taxes')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
-}
+export const readHeldTaxes = (db: AnyDb, reservationId: string): Promise<number> =>
+  readHeld(db, reservationId, 'taxes');
 
 /**
  * Books that occupancy tax goes back to the guest, at most what is held. The credit note of its refund is on `refunds`, which this balances:

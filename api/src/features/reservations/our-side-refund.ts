@@ -58,12 +58,12 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
   /** The card fee of a part of what was paid with the booking. */
   const getCardFee = ({ agreed }: ReservationRow, partCents: number): number => {
     const lines = (agreed?.paid ?? []).flatMap((installment) => installment.lines);
-    const sumOf = (isWanted: (code: string) => boolean) =>
+    const sumLines = (isWanted: (code: string) => boolean) =>
       sumCents(lines.flatMap(({ code, cents }) => (isWanted(code) ? cents : [])));
-    const paid = sumOf((code) => code !== 'card');
+    const paid = sumLines((code) => code !== 'card');
     return paid > 0
       ? calculateRunningShare(
-          sumOf((code) => code === 'card'),
+          sumLines((code) => code === 'card'),
           partCents,
           paid,
         )

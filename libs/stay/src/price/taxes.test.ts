@@ -20,14 +20,14 @@ const AUSTIN: readonly OccupancyTax[] = [
   { name: 'Austin hotel occupancy tax', basisPoints: 1_100, underNights: 30 },
 ];
 const BASE = { rentCents: 315_000, asOf: '2026-11-21', member: true } as const;
-const priceOf = (nights: number, terms: Partial<PriceRequest> = {}) =>
+const priceNights = (nights: number, terms: Partial<PriceRequest> = {}) =>
   priceStay({ ...BASE, stay: createStayOfNights('2027-01-11', nights), taxes: [DENVER], ...terms });
 const tax = (nights: number, terms?: Partial<PriceRequest>) =>
-  priceOf(nights, terms).lines.find(({ code }) => code === 'tax');
+  priceNights(nights, terms).lines.find(({ code }) => code === 'tax');
 
 describe('the occupancy tax of a stay', () => {
   it.each([1, 7, 29])('of %i nights is on rent, platform fee and cleaning', (nights) => {
-    const { lines, taxCents, requiredTotalCents } = priceOf(nights);
+    const { lines, taxCents, requiredTotalCents } = priceNights(nights);
     const [rent, platform, cleaning] = lines.map(({ cents }) => cents);
     expect(taxCents).toBe(Math.round((rent! + platform! + cleaning!) * 0.1075));
     expect(requiredTotalCents).toBe(rent! + platform! + cleaning! + taxCents);
@@ -40,7 +40,7 @@ describe('the occupancy tax of a stay', () => {
     [365, false],
   ])('of %i nights applies below the limit only: %s', (nights, applies) => {
     expect(tax(nights) !== undefined).toBe(applies);
-    expect(priceOf(nights).taxCents > 0).toBe(applies);
+    expect(priceNights(nights).taxCents > 0).toBe(applies);
   });
 
   it('of a rule without a limit applies to every stay', () =>
@@ -73,7 +73,11 @@ describe('the occupancy tax of a stay', () => {
   });
 
   it('is a required line after the fees and before deposit and card fee, and the card fee is on it too', () => {
-    const { lines, cardFeeCents, totalCents } = priceOf(20, { depositCents: 50_000, pets: 1, paymentMethod: 'card' });
+    const { lines, cardFeeCents, totalCents } = priceNights(20, {
+      depositCents: 50_000,
+      pets: 1,
+      paymentMethod: 'card',
+    });
     expect(lines.map(({ code }) => code)).toEqual([
       'rent',
       'platform_fee',
@@ -103,16 +107,16 @@ describe('the occupancy tax of a stay', () => {
   });
 
   it.each([[-1], [0.5], [10_001]])('is refused for %d basis points', (basisPoints) =>
-    expect(() => priceOf(20, { taxes: [{ ...DENVER, basisPoints }] })).toThrow(RangeError),
+    expect(() => priceNights(20, { taxes: [{ ...DENVER, basisPoints }] })).toThrow(RangeError),
   );
 });
 
 it('the note about the rent of a longer stay compares prices before taxes, and says that the longer stay has none', () => {
-  expect(priceOf(29).note).toBe(
+  expect(priceNights(29).note).toBe(
     'Before taxes, a shorter stay never costs more than a longer one: 30 nights cost less than 29, so you pay the rent for 30 nights. You could stay until Feb 10 for the same rent, with no occupancy tax.',
   );
-  expect(priceOf(29, { taxes: [{ ...DENVER, underNights: null }] }).note).toMatch(/for the same rent\.$/);
-  expect(priceOf(29, { taxes: null }).note).toMatch(/^A shorter stay never costs more than a longer one:/);
+  expect(priceNights(29, { taxes: [{ ...DENVER, underNights: null }] }).note).toMatch(/for the same rent\.$/);
+  expect(priceNights(29, { taxes: null }).note).toMatch(/^A shorter stay never costs more than a longer one:/);
 });
 
 it('rules are in force from their first through their last booking day', () => {

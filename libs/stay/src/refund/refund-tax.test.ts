@@ -77,13 +77,13 @@ describe('unused nights', () => {
     member: true,
     taxes: [everyStay],
   });
-  const taxOf = ({ lines }: Installment) => lines.find(({ code }) => code === 'tax')!.cents;
+  const getTax = ({ lines }: Installment) => lines.find(({ code }) => code === 'tax')!.cents;
 
   it('return the tax on their rent and platform fee, not the tax on the cleaning', () => {
     const [first, second] = plan as [Installment, Installment];
-    expect(calculateUnusedTax(second, second.from)).toBe(taxOf(second));
+    expect(calculateUnusedTax(second, second.from)).toBe(getTax(second));
     // 10.75% of $150
-    expect(Math.abs(taxOf(first) - calculateUnusedTax(first, first.from) - 1_613)).toBeLessThanOrEqual(1);
+    expect(Math.abs(getTax(first) - calculateUnusedTax(first, first.from) - 1_613)).toBeLessThanOrEqual(1);
     expect(calculateUnusedTax(second, second.to)).toBe(0);
   });
 

@@ -82,6 +82,7 @@ export function createStayChanges({
   standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
+  /** The length whose rate the nights have: as booked, or the shortest that a change has left. */
   async function findRatedNights(executor: Db | Trx, { id, checkIn, nights, agreed }: ReservationRow): Promise<number> {
     const { shortest } = await executor
       .selectFrom('stayChange')
