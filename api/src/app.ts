@@ -49,7 +49,7 @@ import {
   registerContractRoute,
   registerHealth,
 } from './platform/http/index.ts';
-import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
+import { createJobs, createOutbox, registerJobRoutes, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, createSmtpDelivery } from './platform/mail/index.ts';
 import { registerMoneyFeatures } from './money-features.ts';
 import { registerStayFeatures } from './stay-features.ts';
@@ -101,6 +101,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   if (!config.production) {
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
+    registerJobRoutes(app, jobs);
   }
   registerAudit(app, { db, clock, jobs, logger });
   jobs.every(600, 'forget-rate-limits', rateLimits.deleteExpired);

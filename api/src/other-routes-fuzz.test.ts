@@ -67,6 +67,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'POST', path: '/api/v1/invitations/:token/form', body: 'form' },
   { method: 'POST', path: '/api/v1/lease_letters', body: 'form' },
   { method: 'POST', path: '/api/v1/payments/webhooks/sandbox', body: 'bytes' },
+  { method: 'POST', path: '/dev/jobs' },
   { method: 'POST', path: '/dev/clock', body: 'json', fields: { now: '2027-01-04T18:00:00Z', advance_seconds: 0 } },
 ];
 

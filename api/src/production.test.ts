@@ -121,6 +121,7 @@ describe('routes of a public site', () => {
     ['GET', '/dev/mail/1'],
     ['GET', '/dev/clock'],
     ['POST', '/dev/clock'],
+    ['POST', '/dev/jobs'],
   ] as const;
   let [development, production]: TestApp[] = [];
   beforeAll(async () => {

@@ -26,6 +26,9 @@ export async function send<Answer>(
   return (await response.json()) as Answer;
 }
 
+/** Runs the scheduled jobs of the site now. They run every minute or less often, and a test does not wait for them. */
+export const runJobs = (site: Pick<Site, 'origin'>, { request }: Page) => send(site, request, 'POST', '/dev/jobs');
+
 export type BookedStay = {
   id: string;
   reference: string;
@@ -106,13 +109,20 @@ export async function requestStay(
   return draft;
 }
 
-/** Waits until the stay of the account of the page is approved. */
-export const expectApproved = (site: Site, { request }: Page, { id }: Pick<BookedStay, 'id'>) =>
+/** Waits until the stay of the account of the page has this status, which a job gives it. */
+export const expectStatus = (site: Site, page: Page, { id }: Pick<BookedStay, 'id'>, status: string) =>
   expect
-    .poll(async () => (await send<BookedStay>(site, request, 'GET', `/api/v1/reservations/${id}`)).status, {
-      timeout: 60_000,
-    })
-    .toBe('approved');
+    .poll(
+      async () => {
+        await runJobs(site, page);
+        return (await send<BookedStay>(site, page.request, 'GET', `/api/v1/reservations/${id}`)).status;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(status);
+
+export const expectApproved = (site: Site, page: Page, stay: Pick<BookedStay, 'id'>) =>
+  expectStatus(site, page, stay, 'approved');
 
 /** Books and pays a stay that starts in two weeks, as a new guest with verified identity and income. */
 export async function book(

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { declineCookies, expect, findAvailableHome, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import { createAccount, fillProfile, requestToBook } from './booking-steps.ts';
 
@@ -11,13 +12,15 @@ async function clickAtOnce(page: Page, target: ReturnType<Page['getByRole']>) {
   };
   const middle = await findMiddle();
   const answers: Promise<unknown>[] = [];
-  page.on('request', (request) => answers.push(request.response()));
+  const collect = (request: Request) => void answers.push(request.response());
+  page.on('request', collect);
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   // Blur handlers have run and drawn their messages after two frames, and after the answer to a check on the server.
   const drawTwice = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await drawTwice();
+  page.off('request', collect);
   await Promise.all(answers);
   await drawTwice();
   expect(await findMiddle()).toEqual(middle);

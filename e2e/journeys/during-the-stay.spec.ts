@@ -1,6 +1,15 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { createEmail, expect, PASSWORD, PHOTO, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { book, expectAccessible, findHome, getDefaultDates, openAs, send } from './booked-stay.ts';
+import {
+  book,
+  expectAccessible,
+  expectStatus,
+  findHome,
+  getDefaultDates,
+  openAs,
+  runJobs,
+  send,
+} from './booked-stay.ts';
 
 let site: OwnSite;
 
@@ -41,16 +50,14 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
   const path = `/account/reservations/${id}`;
   const read = <Answer>(part: string) => send<Answer>(site, guest.request, 'GET', `/api/v1/reservations/${id}${part}`);
   const advance = (days: number) => send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: days * DAY_S });
-  const waitForStatus = (status: string) =>
-    expect.poll(async () => (await read<{ status: string }>('')).status, { timeout: 120_000 }).toBe(status);
+  const waitForStatus = (status: string) => expectStatus(site, guest, { id }, status);
   // A session does not last as long as the stay.
   const signInGuest = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
   const { home } = await read<{ home: { slug: string } }>('');
 
   await test.step('the agreement is signed by keyboard', async () => {
-    await expect
-      .poll(async () => (await read<{ current: object | null }>('/agreement')).current, { timeout: 60_000 })
-      .not.toBeNull();
+    await runJobs(site, guest);
+    await expect.poll(async () => (await read<{ current: object | null }>('/agreement')).current).not.toBeNull();
     await open(guest, path);
     await guest.getByRole('link', { name: 'Read and sign' }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'Stay agreement' })).toBeVisible();

@@ -1,6 +1,16 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
-import { book, createAccount, expectAccessible, findHome, openAs, requestStay, send, toDay } from './booked-stay.ts';
+import {
+  book,
+  createAccount,
+  expectAccessible,
+  expectStatus,
+  findHome,
+  openAs,
+  requestStay,
+  send,
+  toDay,
+} from './booked-stay.ts';
 
 let site: OwnSite;
 
@@ -89,7 +99,7 @@ test('a guest gives notice of leaving Flex', async ({ browser }) => {
   const guest = await openAs(site, browser);
   const { id } = await book(site, guest, createEmail(), () => true, { start: toDay(2), end: null });
   await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 3 * 24 * 3600 });
-  await expect.poll(async () => (await read(guest, id)).status, { timeout: 90_000 }).toBe('checked_in');
+  await expectStatus(site, guest, { id }, 'checked_in');
   await openChanges(guest, id);
   await press(guest, /^See the cost of leaving/);
   await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('Your stay ends on');

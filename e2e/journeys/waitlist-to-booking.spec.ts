@@ -1,22 +1,30 @@
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
+import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import {
+  collectProblems,
   createEmail,
-  declineCookies,
   expect,
   findAvailableHome,
-  signInAs,
   test,
   waitUntilHydrated,
   type Page,
 } from '../site/test.ts';
+import { openAs, runJobs, send } from './booked-stay.ts';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
 
 const CITY = { market: 'orlando', path: '/l/orlando-fl', name: 'Orlando' };
 const WIDTHS = [375, 768, 1280];
 /** The site looks for available homes every three minutes. */
-const EMAIL_MS = 300_000;
+const UNTIL_NEXT_SEARCH = { advance_seconds: 200 };
 
-test.use({ viewport: { width: 1280, height: 900 } });
+let site: OwnSite;
+
+// A site of its own, because the journey moves the clock.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  site = await startOwnSite();
+});
+test.afterAll(() => site?.stop());
 
 /** The first link to a home in the emails to an address. Links to homes are only in emails about available homes. */
 async function waitForHomeLink(page: Page, email: string): Promise<string> {
@@ -24,6 +32,7 @@ async function waitForHomeLink(page: Page, email: string): Promise<string> {
   await expect
     .poll(
       async () => {
+        await runJobs(site, page);
         const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
         for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
           const message = await (await page.request.get(`/dev/mail/${id}/message`)).text();
@@ -31,31 +40,26 @@ async function waitForHomeLink(page: Page, email: string): Promise<string> {
         }
         return link;
       },
-      { timeout: EMAIL_MS, intervals: [2000] },
+      { timeout: 60_000 },
     )
     .toBeTruthy();
   return link!.replace('&amp;', '&');
 }
 
-test('a person on a waitlist gets an email about an available home, and books it', async ({
-  page,
-  browser,
-  siteOrigin,
-  problems,
-}) => {
-  test.setTimeout(EMAIL_MS + 240_000);
+test('a person on a waitlist gets an email about an available home, and books it', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const page = await openAs(site, browser);
+  const problems = collectProblems(page);
   const email = createEmail();
   const home = await findAvailableHome(page.request, { market: CITY.market, index: 0 });
 
   // Somebody else holds the home.
-  const other = await browser.newPage({ baseURL: siteOrigin, viewport: { width: 1280, height: 900 } });
-  await declineCookies(other);
+  const other = await openAs(site, browser);
   await other.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   await waitUntilHydrated(other);
   await fromHomeToPayment(other);
   const reservation = new URL(other.url()).searchParams.get('reservation')!;
 
-  await declineCookies(page);
   await page.goto(CITY.path);
   await waitUntilHydrated(page);
   const form = page.getByRole('region', { name: `Can’t find a home in ${CITY.name}?` });
@@ -67,9 +71,7 @@ test('a person on a waitlist gets an email about an available home, and books it
   await expect(form.getByRole('status')).toContainText(`You’re on the ${CITY.name} waitlist`);
 
   // Staff see the person, with the homes that match.
-  const staff = await browser.newPage({ baseURL: siteOrigin, viewport: { width: 1280, height: 900 } });
-  await declineCookies(staff);
-  await signInAs(staff, 'admin@lodestay.example', siteOrigin);
+  const staff = await openAs(site, browser, 'admin@lodestay.example');
   await staff.goto('/staff/waitlists');
   await waitUntilHydrated(staff);
   await expect(staff.getByRole('row', { name: new RegExp(`^${CITY.name}`) })).toBeVisible();
@@ -89,11 +91,12 @@ test('a person on a waitlist gets an email about an available home, and books it
   }
 
   const released = await other.request.delete(`/api/v1/reservations/${reservation}/hold`, {
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin },
   });
   expect(released.status()).toBe(200);
   await other.close();
 
+  await send(site, page.request, 'POST', '/dev/clock', UNTIL_NEXT_SEARCH);
   const link = await waitForHomeLink(page, email);
   await page.goto(link);
   await waitUntilHydrated(page);

@@ -22,9 +22,9 @@ const RENDER_TIMEOUT_MS = '20000';
 /** Interval of polling a replica, long enough not to keep it busy. */
 const LOOK_MS = 50;
 const SWITCHES = 100;
-const CONNECTIONS = 16;
+const CONNECTIONS = 4;
 /** Connections of the client that checks responses; wrk does not check them. */
-const LOOKING_CONNECTIONS = 4;
+const LOOKING_CONNECTIONS = 2;
 
 // Serial, because the first test uses the whole machine and the second measures time.
 test.describe.configure({ mode: 'default' });

@@ -29,13 +29,16 @@ export const test = base.extend<Fixtures>({
   build: ['production', { option: true }],
   siteOrigin: ({ build }, use) => use(ORIGINS[build]),
   baseURL: ({ siteOrigin }, use) => use(siteOrigin),
-  problems: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('console', (message) => isProblem(message) && problems.push(`${page.url()}: ${message.text()}`));
-    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-    await use(problems);
-  },
+  problems: ({ page }, use) => use(collectProblems(page)),
 });
+
+/** Collects console errors and uncaught exceptions of a page from now on. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => isProblem(message) && problems.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  return problems;
+}
 
 export { expect, type Locator, type Page };
 

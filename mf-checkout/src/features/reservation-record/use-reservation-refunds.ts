@@ -41,8 +41,9 @@ export function useReservationRefunds(reference: string, inspected: InspectedRes
         body: { ...refund, caseReference: inspected?.cancellation?.reference ?? null },
       });
       setSaved(answer);
-      // Also after a refusal: a colleague may have refunded meanwhile, so the limits have changed.
-      await refresh();
+      // Also after a refusal: a colleague may have refunded meanwhile, so the limits have changed. Nobody waits for it, because the person may
+      // type the next refund already.
+      void refresh();
       return answer !== null;
     },
   };
