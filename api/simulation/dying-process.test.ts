@@ -1,3 +1,4 @@
+/** @slow Kills processes again and again. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @slow Simulates a site with each broken rule. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { CHECKS } from './checks/index.ts';
 import { MUTATIONS } from './mutations.testing.ts';

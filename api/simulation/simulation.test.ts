@@ -1,3 +1,4 @@
+/** @slow Simulates months of a site. */
 import { expect, it, jest } from '@jest/globals';
 import { formatReport } from './report.ts';
 import { simulate } from './simulate.ts';

@@ -1,3 +1,4 @@
+/** @slow Calls each route as each kind of person. */
 import { routes, type RouteName, type UserRole } from '@lodestay/contracts';
 import { getRolesWith, getScope } from '@lodestay/contracts/permissions';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';

@@ -1,3 +1,4 @@
+/** @slow Calls each route with hundreds of hostile values. */
 import { routes, type RouteName, type UserRole } from '@lodestay/contracts';
 import { getRolesWith } from '@lodestay/contracts/permissions';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';

@@ -1,3 +1,4 @@
+/** @slow Calls each route with hundreds of hostile values. */
 import { QUEUES, routes } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
 import { createHostileEscapes, createHostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';

@@ -1,3 +1,4 @@
+/** @slow Stops and starts a database server. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** @slow Starts a development site. */
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { findFreePorts } from './free-ports.ts';

@@ -1,3 +1,4 @@
+/** @slow Builds a new remote. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

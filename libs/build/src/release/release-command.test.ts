@@ -1,3 +1,4 @@
+/** @slow Builds and releases remotes. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCallContract } from '@lodestay/contracts/fingerprint';

@@ -24,6 +24,7 @@ export default {
   testEnvironment: resolvePath('./environment.mts'),
   // Both kinds of tests load the server builds of packages, as Node.js does.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
+  testSequencer: resolvePath('./slow-first.mjs'),
   // The modules of finished test files stay in memory, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
   setupFilesAfterEnv: [resolvePath('./setup.ts')],

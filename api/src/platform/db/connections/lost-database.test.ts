@@ -1,3 +1,4 @@
+/** @slow Stops and starts a database server. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
