@@ -83,7 +83,10 @@ export type AvailableHome = { slug: string; title: string; startDate: string; en
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Finds a home that is available for a stay, with `isFlex` for an open-ended one. Each caller gets a different home, so that tests do not conflict. */
+/**
+ * Finds a home that is available for a stay, with `isFlex` for an open-ended one. By default it is always the same, whose pictures are drawn
+ * only once. Tests that book pass an index of their own, so that they do not conflict.
+ */
 export async function findAvailableHome(
   request: APIRequestContext,
   { market = 'denver', nights = 60, index = 0, isFlex = false } = {},
