@@ -9,10 +9,10 @@ const toPath = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import
 /** Static font files under the OFL; see the license files. */
 const FILES: Readonly<Record<FontName, string>> = {
   display: toPath('newsreader-display.ttf'),
-  regular: toPath('instrument-sans-latin-400.woff'),
-  bold: toPath('instrument-sans-latin-600.woff'),
-  'regular-extended': toPath('instrument-sans-latin-ext-400.woff'),
-  'bold-extended': toPath('instrument-sans-latin-ext-600.woff'),
+  regular: toPath('instrument-sans-latin-400.ttf'),
+  bold: toPath('instrument-sans-latin-600.ttf'),
+  'regular-extended': toPath('instrument-sans-latin-ext-400.ttf'),
+  'bold-extended': toPath('instrument-sans-latin-ext-600.ttf'),
 };
 
 /** The files of the brand's fonts, read once. */
