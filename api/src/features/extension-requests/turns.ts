@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { findNotice, lockReservation, type Reservations } from '../reservations/index.ts';
+import { findNotice, lockReservation } from '../reservations/index.ts';
 import './events.ts';
 import { findOpenRequest, readOpenRequests } from './open-requests.ts';
 import { findNextStep, getTurnEnd, type NextStep, type OpenRequest } from './request-rules.ts';
@@ -14,7 +14,8 @@ type Options = {
   clock: Clock;
   outbox: Outbox;
   logger: Logger;
-  reservations: Pick<Reservations, 'previewEnd'>;
+  /** Throws if the stay cannot have this end now. */
+  reservations: { previewEnd(user: { id: number }, id: string, endDate: string): Promise<unknown> };
 };
 
 /** Answers requests for longer stays in the order of the queue of each home. */
