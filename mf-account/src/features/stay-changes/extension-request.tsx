@@ -57,10 +57,10 @@ function OpenRequest({ reservation: { id, timeZone, endDate }, request, actions 
         </Banner>
       ) : (
         <p>
-          You asked to stay until {formatDate(wantedEnd)}. We email you when this home becomes available
+          You asked to stay until {formatDate(wantedEnd)}.{' '}
           {daysBetween(endDate!, wantedEnd) > MIN_OFFERED_NIGHTS
-            ? ` until then, or for at least ${MIN_OFFERED_NIGHTS} more nights.`
-            : ' until then.'}
+            ? `We email you when this home becomes available until then, or for at least ${MIN_OFFERED_NIGHTS} more nights.`
+            : 'We email you when this home becomes available until then.'}
         </p>
       )}
       <p className="small soft">{NOT_HELD}</p>
