@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { ExtensionRequestView, Reservation } from '@lodestay/contracts';
 import { toStayEndHref } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
@@ -25,10 +25,11 @@ type Props = {
 /** The open request for a longer stay, or the form that makes one. */
 export function ExtensionRequest({ reservation, latest = null, day = '' }: Props) {
   const s = useStyles(sheet);
-  const actions = useExtensionRequest(reservation.id);
+  const box = useRef<HTMLDivElement>(null);
+  const actions = useExtensionRequest(reservation.id, { onDone: () => box.current?.focus() });
   const { extensionRequest: request } = reservation;
   return (
-    <div className={s.box}>
+    <div className={s.box} ref={box} tabIndex={-1}>
       {request ? (
         <OpenRequest reservation={reservation} request={request} actions={actions} />
       ) : (
@@ -91,7 +92,10 @@ function AskForm({ reservation: { startDate, endDate }, latest, day, actions }: 
   }
   return (
     <>
-      <p>Would you like to stay longer than that? We email you when this home becomes available.</p>
+      <p>
+        Would you like to stay longer than {formatDate(latest ?? endDate!)}? We email you when this home becomes
+        available.
+      </p>
       <form className={s.row} onSubmit={submit} noValidate>
         <TextField
           label="Last day you want"

@@ -9,7 +9,7 @@ const getMessage = (error: unknown) =>
     : MESSAGES.generic;
 
 /** Asks to be told when the home is available for a longer stay, or withdraws that request. */
-export function useExtensionRequest(id: string) {
+export function useExtensionRequest(id: string, { onDone }: { onDone(): void }) {
   const { api, queryClient, toasts } = usePlatform();
   const [busy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -26,6 +26,7 @@ export function useExtensionRequest(id: string) {
       key.current = null;
       queryClient.setQueryData(getQueryKey('getReservation', { params }), reservation);
       toasts.show(done, { variant: 'success' });
+      onDone();
     } catch (error) {
       // A refused request is over. Another day is another request.
       if (error instanceof ApiError && error.status > 0) key.current = null;

@@ -61,6 +61,7 @@ describe('a guest whose home is taken after the stay', () => {
       body: { endDate: '2027-06-01' },
     });
     expect(screen.queryByRole('button', { name: 'Tell me when it’s available' })).toBeNull();
+    expect(document.activeElement).toHaveTextContent(/^You asked to stay until/);
   });
 
   it('asks for the day that was refused', async () => {

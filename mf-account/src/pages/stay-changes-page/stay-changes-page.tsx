@@ -40,6 +40,7 @@ export function Page() {
   });
   if (!reservation || !options) return null;
   const { end, leave, transfer, move, history } = options;
+  const chosen = getChosenEnd(query, reservation);
   const { state } = change;
   return (
     <StayLayout
@@ -81,11 +82,11 @@ export function Page() {
       {end && (
         <Section title="Change the end">
           <EndSection
-            key={reservation.endDate}
+            key={`${reservation.endDate} ${chosen}`}
             reservation={reservation}
             end={end}
             change={change}
-            chosen={getChosenEnd(query, reservation)}
+            chosen={chosen}
           />
         </Section>
       )}
