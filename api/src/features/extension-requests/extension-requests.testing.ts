@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { createLogger } from '../../platform/http/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import type { TestApp, TestUser } from '../../testing/index.ts';
+import type { TestPlace } from '../homes/homes.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
-import { expectAnswer } from '../reservations/changes/stay-changes.testing.ts';
+import { createChangingGuest, expectAnswer } from '../reservations/changes/stay-changes.testing.ts';
 import { createTurns } from './index.ts';
 
 export const NOW = '2026-11-21T18:00:00Z';
@@ -87,3 +88,31 @@ export function createAsking(test: TestApp) {
     },
   };
 }
+export type Asking = ReturnType<typeof createAsking>;
+
+/** A guest with an approved stay in a home of its own, and what they do about staying longer. */
+export async function setUpStay(test: TestApp, place: TestPlace, stay: { startDate: string; endDate: string } = STAY) {
+  const asking = createAsking(test);
+  const user = await test.signedInUser();
+  const me = createChangingGuest(test, user, place);
+  const home = await me.newHome();
+  const { id: stayId, reference } = await me.guest.approved(home.slug, stay);
+  const ask = (endDate = WANTED, as = user, key?: string) => asking.ask(as, stayId, endDate, key);
+  return {
+    user,
+    me,
+    home,
+    stayId,
+    reference,
+    ask,
+    read: async () => (await me.guest.get(stayId)).extensionRequest,
+    outcomes: async () => (await asking.readRequests(stayId)).map(({ outcome }) => outcome),
+    emails: (of = reference) => asking.readEmails(of),
+    /** The nights after the stay are taken, and the guest asks for them. */
+    async askWhileBlocked(endDate = WANTED) {
+      await asking.block(home.id, '2027-04-11', '2027-07-11');
+      return expectAnswer(ask(endDate));
+    },
+  };
+}
+export type GivenStay = Awaited<ReturnType<typeof setUpStay>>;

@@ -27,12 +27,8 @@ const formatState = ({ outcome, turnEndsAt, requestedAt }: InspectedExtensionReq
 };
 
 /** Requests of the guest to be told when the home is available for a longer stay. */
-export function ExtensionRequestSheet({
-  requests = [],
-}: {
-  requests: readonly InspectedExtensionRequest[] | undefined;
-}) {
-  if (requests.length === 0) return null;
+export function ExtensionRequestSheet({ requests }: { requests: readonly InspectedExtensionRequest[] | undefined }) {
+  if (requests === undefined || requests.length === 0) return null;
   return (
     <Sheet title="Requests to stay longer">
       {requests.map((request) => (
