@@ -15,6 +15,8 @@ export const LATER = { startDate: '2027-04-15', endDate: '2027-07-11' };
 export const WANTED = '2027-06-01';
 export const HOUR = 3_600_000;
 
+type PreviewEnd = Parameters<typeof createTurns>[0]['reservations']['previewEnd'];
+
 /** Requests for longer stays, for tests. */
 export function createAsking(test: TestApp) {
   const params = (as: TestUser, id: string) => ({ as, params: { id } });
@@ -36,7 +38,7 @@ export function createAsking(test: TestApp) {
     },
 
     /** The job of one more process. */
-    runWorker: (previewEnd: () => Promise<unknown> = async () => undefined) =>
+    runWorker: (previewEnd: PreviewEnd = async () => undefined) =>
       createTurns({
         db: test.db,
         clock: test.clock,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '../../platform/http/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { expectAnswer } from '../reservations/changes/stay-changes.testing.ts';
@@ -71,6 +72,33 @@ describe('a turn', () => {
     expect(await given.read()).toBeNull();
     await asking.runWorker();
     expect(await given.outcomes()).toEqual(['extended']);
+    expect(await second.read()).toMatchObject({ turn: { availableUntil: '2027-08-01' } });
+  });
+
+  it('passes to the next guest at once when its guest withdraws, also to one who asked before', async () => {
+    await asking.block(given.home.id, '2027-04-11', '2027-04-25');
+    const first = await askAsSecond();
+    await expectAnswer(given.ask('2027-04-25'));
+    await asking.unblockFrom(given.home.id, '2027-04-11');
+    await asking.runWorker();
+    expect(await given.read()).toMatchObject({ turn: { availableUntil: '2027-04-25' } });
+    await asking.unblock(given.home.id);
+    await asking.runWorker();
+    expect(await first.read()).toMatchObject({ turn: null });
+    await expectAnswer(asking.withdraw(given.user, given.stayId));
+    await asking.runWorker();
+    expect(await first.read()).toMatchObject({ turn: { availableUntil: '2027-08-01' } });
+  });
+
+  it('goes to the next guest whose extension is possible', async () => {
+    await asking.block(given.home.id, '2027-04-11', '2027-04-25');
+    await expectAnswer(given.ask('2027-04-25'));
+    const second = await askAsSecond();
+    await asking.unblock(given.home.id);
+    await asking.runWorker(async (_, id) => {
+      if (id === given.stayId) throw new AppError('action_not_allowed');
+    });
+    expect(await given.read()).toMatchObject({ turn: null });
     expect(await second.read()).toMatchObject({ turn: { availableUntil: '2027-08-01' } });
   });
 
