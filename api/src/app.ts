@@ -7,6 +7,7 @@ import { createAdverseActions, registerAdverseActions } from './features/adverse
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
+import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
@@ -237,6 +238,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     plans: createPlans({ clock, payments }),
     deposits: createDepositOpening({ clock, queues }),
+    extensionRequests: createExtensionRequestViews({ clock }),
     verification,
     coSigners,
     adverseActions,
@@ -246,6 +248,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     getPriceLists: priceLists.get,
   });
   attachStays(reservations);
+  registerExtensionRequests(app, { db, clock, jobs, outbox, logger, reservations });
   const { links: stayInvitations } = registerStayPeople(app, {
     db,
     clock,

@@ -7,6 +7,7 @@ import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
 import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
+import type { ExtensionRequestsTables } from './features/extension-requests/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
 import type { BillingTables } from './features/billing/tables.ts';
@@ -56,6 +57,7 @@ type FeatureTables = AccountsTables &
   ArrivalsTables &
   AvailabilityTables &
   DepositsTables &
+  ExtensionRequestsTables &
   HomesTables &
   InventoryFiguresTables &
   LeadsTables &

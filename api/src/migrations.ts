@@ -6,6 +6,7 @@ import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { depositsMigrations } from './features/deposits/migrations.ts';
+import { extensionRequestsMigrations } from './features/extension-requests/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { disputeEvidenceMigrations } from './features/dispute-evidence/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
@@ -74,6 +75,7 @@ export const migrations: readonly NamedMigration[] = [
   ...inventoryFiguresMigrations,
   ...promotionsMigrations,
   ...reservationsMigrations,
+  ...extensionRequestsMigrations,
   ...paymentMethodsMigrations,
   ...paymentsMigrations,
   ...ledgerMigrations,

@@ -137,3 +137,44 @@ test('a member keeps the home that somebody requested for the days after the sta
   expect(await read(member, id)).toMatchObject({ end_date: toDay(60) });
   await expect.poll(async () => (await read(other, request.id)).status).toBe('denied');
 });
+
+test('a guest whose extension is refused asks to be told, and extends the stay when it is possible', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(site, browser);
+  const { id } = await book(site, guest, createEmail());
+  const { home } = await read(guest, id);
+  await holdAfter(await openAs(site, browser), home.slug, toDay(76));
+  await openChanges(guest, id);
+  await expect(guest.getByText('No dates available for extension.')).toBeVisible();
+  await guest.getByLabel('Last day you want').fill(toDay(100));
+  await expectAccessible(guest);
+  await press(guest, /^Tell me when it’s available/);
+  await expect(guest.getByText('You asked to stay until')).toBeVisible();
+  await expectAccessible(guest);
+  await press(guest, /^Withdraw request/);
+  await guest.getByLabel('Last day you want').fill(toDay(100));
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByText('You asked to stay until')).toBeVisible();
+
+  // The hold of the other guest expires.
+  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 16 * 60 });
+  type Asked = { extension_request: { turn: object | null } | null };
+  const readTurn = async () =>
+    (await send<Asked>(site, guest.request, 'GET', `/api/v1/reservations/${id}`)).extension_request?.turn;
+  await expect.poll(readTurn, { timeout: 150_000 }).toMatchObject({ available_until: toDay(100) });
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  const longer = guest.getByRole('region', { name: 'Stay longer' });
+  await expect(longer).toContainText('You can stay longer.');
+  await expectAccessible(guest);
+  await longer.getByRole('link', { name: 'See the price' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByLabel('New last day')).toHaveValue(toDay(100));
+  await press(guest, /^See the cost$/);
+  await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('24 nights later');
+  await press(guest, /^Extend my stay/);
+  await expect(guest.getByRole('status')).toContainText('Done.');
+  expect(await read(guest, id)).toMatchObject({ end_date: toDay(100), extension_request: null });
+});

@@ -6,6 +6,7 @@ import { createAccounts, createAccountTokens, createSessions } from '../features
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
+import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
@@ -48,6 +49,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     queues,
     plans: createPlans({ ...shared, payments }),
     deposits: createDepositOpening({ ...shared, queues: createQueueChanges(shared) }),
+    extensionRequests: createExtensionRequestViews(shared),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

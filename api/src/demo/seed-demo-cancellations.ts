@@ -9,6 +9,7 @@ import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
+import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createProblemWatcher } from '../features/payment-problems/index.ts';
 import {
@@ -65,6 +66,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     queues,
     plans: createPlans({ clock, payments }),
     deposits: createDepositOpening({ clock, queues }),
+    extensionRequests: createExtensionRequestViews({ clock }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

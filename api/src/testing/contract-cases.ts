@@ -188,6 +188,8 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     aliased: 403,
   }),
   declineKeepHome: ofReservation('draft', { status: 409, aliased: 403 }),
+  requestExtension: ofReservation('draft', { body: { end_date: '2027-07-01' }, status: 409, aliased: 403 }),
+  withdrawExtensionRequest: ofReservation('draft', { status: 409, aliased: 403 }),
   getPaymentConfiguration: open(),
 
   createLead: open(),

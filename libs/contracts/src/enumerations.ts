@@ -136,6 +136,19 @@ export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 export const KEEP_OUTCOMES = ['kept', 'declined', 'lapsed', 'ended'] as const;
 export type KeepOutcome = (typeof KEEP_OUTCOMES)[number];
 
+/** How a request for a longer stay ended. `lapsed`: the guest did not extend during their turn. */
+export const EXTENSION_OUTCOMES = [
+  'extended',
+  'withdrawn',
+  'replaced',
+  'lapsed',
+  'shortened',
+  'moved',
+  'canceled',
+  'ended',
+] as const;
+export type ExtensionOutcome = (typeof EXTENSION_OUTCOMES)[number];
+
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 

@@ -80,6 +80,8 @@ export const routes = {
   previewKeepHome: ['GET', '/api/v1/reservations/:id/keep'],
   keepHome: ['POST', '/api/v1/reservations/:id/keep'],
   declineKeepHome: ['POST', '/api/v1/reservations/:id/keep/decline'],
+  requestExtension: ['PUT', '/api/v1/reservations/:id/extension_request'],
+  withdrawExtensionRequest: ['DELETE', '/api/v1/reservations/:id/extension_request'],
   getStayAgreement: ['GET', '/api/v1/reservations/:id/agreement'],
   signStayAgreement: ['POST', '/api/v1/reservations/:id/agreement/signature'],
   listBillingDocuments: ['GET', '/api/v1/staff/reservations/:reference/billing_documents'],

@@ -7,6 +7,7 @@ import type * as analytics from './schemas/analytics-events.ts';
 import type * as favorites from './schemas/favorites.ts';
 import type * as homes from './schemas/homes.ts';
 import type * as accounts from './schemas/accounts.ts';
+import type * as extensionRequests from './schemas/extension-requests.ts';
 import type * as keepOffers from './schemas/keep-offers.ts';
 import type * as leads from './schemas/leads.ts';
 import type * as properties from './schemas/properties.ts';
@@ -76,3 +77,6 @@ export type ErrorBody = z.output<typeof primitives.errorBody>;
 /** What a member can do after somebody requested the dates right after their stay. */
 export type KeepOfferView = Camel<z.output<typeof keepOffers.keepOffer>>;
 export type InspectedKeepOffer = Camel<z.output<typeof keepOffers.inspectedKeepOffer>>;
+/** A guest's open request to be told when the home is available for a longer stay. */
+export type ExtensionRequestView = Camel<z.output<typeof extensionRequests.extensionRequest>>;
+export type InspectedExtensionRequest = Camel<z.output<typeof extensionRequests.inspectedExtensionRequest>>;

@@ -28,6 +28,7 @@ export {
   toReservationCalendarHref,
   toApplicationHref,
   toReservationHref,
+  toStayEndHref,
   toStayPartHref,
   type StayPart,
   toSharedStayHref,

@@ -14,6 +14,7 @@ import {
   toPropertyHref,
   toApplicationHref,
   toReservationHref,
+  toStayEndHref,
 } from './index.ts';
 
 const ID = 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11';
@@ -29,6 +30,7 @@ describe('links to pages', () => {
     [toCompareHref(['a-1', 'b-2']), '/compare?homes=a-1,b-2'],
     [toCompareHref(['a-1'], 'startDate=2027-01-11'), '/compare?homes=a-1&startDate=2027-01-11'],
     [toReservationHref(ID), `/account/reservations/${ID}`],
+    [toStayEndHref(ID, '2027-05-11'), `/account/reservations/${ID}/changes?endDate=2027-05-11`],
     [toApplicationHref(ID), `/account/reservations/${ID}/application`],
   ])('%s', (href, expected) => expect(href).toBe(expected));
 

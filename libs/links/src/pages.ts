@@ -25,6 +25,10 @@ export const toReservationHref = (id: string): string => `/account/reservations/
 export type StayPart = 'agreement' | 'changes' | 'check-in' | 'maintenance' | 'check-out' | 'review';
 export const toStayPartHref = (id: string, part: StayPart): string => `${toReservationHref(id)}/${part}`;
 
+/** The price of another last day of a stay (mf-account). */
+export const toStayEndHref = (id: string, endDate: string): string =>
+  `${toStayPartHref(id, 'changes')}?endDate=${endDate}`;
+
 /** Corporate housing in a market (mf-corporate). */
 export const toCorporateMarketHref = (slug: string, query?: Query): string =>
   withQuery(`/corporate-housing/${slug}`, query);

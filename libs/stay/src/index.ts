@@ -6,6 +6,7 @@ export * from './availability.ts';
 export * from './stay.ts';
 export * from './money.ts';
 export * from './limits.ts';
+export * from './extension.ts';
 export * from './hold.ts';
 export * from './deposit.ts';
 export * from './price/rates.ts';

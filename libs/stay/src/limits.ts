@@ -26,6 +26,10 @@ export const FLEX_NOTICE_DAYS = 30;
 export const KEEP_HOURS = 72;
 /** A request comes right after a stay if at most this many nights are between them. */
 export const KEEP_GAP_DAYS = 3;
+/** Hours in which a guest who asked for a longer stay has the turn after the home became available. */
+export const EXTENSION_TURN_HOURS = 24;
+/** A guest who asked for a longer stay is told of an earlier end than the wanted one if it adds at least this many nights. */
+export const MIN_OFFERED_NIGHTS = 7;
 /** Notice, in days, that a Standby guest gets when somebody books the home (specification 9). */
 export const STANDBY_NOTICE_DAYS = 3;
 /** Days between a Standby guest's last day and the next guest's first (product 5). */

@@ -34,6 +34,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id': ['getReservation', 'getReservationDeposit'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
   '/account/reservations/:id/agreement': ['getStayAgreement'],
+  '/account/reservations/:id/changes': ['getStayChanges'],
   '/account/reservations/:id/check-in': ['getCheckIn'],
   '/account/reservations/:id/check-out': ['getCheckOut'],
   '/account/reservations/:id/maintenance': ['listStayMaintenance'],
@@ -196,6 +197,12 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'ReservationDenied', { ...notice, reason: 'The guest keeps it.', offersOthers: true });
     await outbox.emit(trx, 'KeepOfferOpened', { ...notice, expiresAt: '2027-04-05T17:00:00.000Z' });
+    await outbox.emit(trx, 'ExtensionPossible', {
+      ...notice,
+      wantedEnd: '2027-05-11',
+      availableUntil: '2027-04-20',
+      turnEndsAt: '2027-04-05T17:00:00.000Z',
+    });
     const installment = { ...notice, label: 'Second month', dueOn: '2027-02-11', amountCents: 295_264 };
     await outbox.emit(trx, 'InstallmentDueSoon', { ...installment, paymentLabel: 'Visa 4242' });
     await outbox.emit(trx, 'InstallmentPaid', { ...installment, paymentLabel: 'Visa 4242', outstandingCents: 5000 });

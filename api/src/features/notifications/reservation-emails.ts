@@ -1,6 +1,6 @@
 import type { CancellationCause } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref } from '@lodestay/links';
+import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref, toStayEndHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { EmailContent } from './email-content.ts';
@@ -134,6 +134,24 @@ export const composeKeepOfferEmail: Compose<ReservationNotice & { expiresAt: str
     ],
     action: 'Decide about your home',
   });
+
+/** The home became available for the longer stay that a guest asked for. */
+export const composeExtensionEmail: Compose<
+  ReservationNotice & { wantedEnd: string; availableUntil: string; turnEndsAt: string }
+> = (context) => {
+  const { reservationId, wantedEnd, availableUntil, turnEndsAt } = context.notice;
+  const isEarlier = availableUntil < wantedEnd;
+  return composeReservationEmail(context, {
+    subject: `You can stay longer: ${context.home.title} is available`,
+    paragraphs: [
+      `${context.home.title} is available until ${formatDate(availableUntil)}${isEarlier ? `, earlier than ${formatDate(wantedEnd)}, which you asked for` : ''}. See what the longer stay costs before you decide.`,
+      `Extend your stay by ${formatInstant(Date.parse(turnEndsAt), context.home.timeZone)}. After that, your request ends, and we tell the next guest who asked.`,
+      'Nothing is held for you. Somebody else can book these nights before you do.',
+    ],
+    action: 'See the price of staying longer',
+    path: toStayEndHref(reservationId, availableUntil),
+  });
+};
 
 const CHANGE_SUBJECTS = {
   extend: 'Your stay is extended',

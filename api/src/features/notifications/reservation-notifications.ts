@@ -8,6 +8,7 @@ import '../billing/events.ts';
 import '../deposits/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
+import '../extension-requests/events.ts';
 import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
 import type { Attachment } from '../../platform/mail/index.ts';
 import {
@@ -19,6 +20,7 @@ import {
   composeMessageEmail,
   composeIncompleteEmail,
   composeRefundEmail,
+  composeExtensionEmail,
   composeKeepOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
@@ -84,6 +86,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ReservationApproved'
     | 'ReservationDenied'
     | 'KeepOfferOpened'
+    | 'ExtensionPossible'
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
@@ -150,6 +153,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   });
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
+  // Only the account can extend the stay.
+  emailAboutReservation('ExtensionPossible', composeExtensionEmail, { isOnlyForAccount: true });
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);

@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Queues } from '../queues/index.ts';
 import { createApplicationRecords } from './applications/application-record.ts';
@@ -77,8 +79,25 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     decisions,
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });
-  registerStaffReservations(app, { db, payments, queues, notes, cancellation: services.cancellation });
+  registerStaffReservations(app, {
+    db,
+    payments,
+    queues,
+    notes,
+    cancellation: services.cancellation,
+    extensionRequests: options.extensionRequests,
+  });
   return {
+    findOwn: (user: Pick<SignedInUser, 'id'>, id: string) => findOwn(db, user.id, id),
+    /** The person's reservation as its routes return it. */
+    async show(user: Pick<SignedInUser, 'id'>, id: string) {
+      const row = await findOwn(db, user.id, id);
+      if (!row) throw new AppError('not_found');
+      return services.views.getReservation(row);
+    },
+    /** What another last day of a stay costs. Throws if it is not possible now. */
+    previewEnd: (user: Pick<SignedInUser, 'id'>, id: string, endDate: CalendarDate) =>
+      changes.preview(user, id, { kind: 'end', endDate }),
     findNoteMention: (noteId: number) => findNoteMention(db, noteId),
     /** What a stay of the person needs, and its co-signer. Undefined for another person's reservation. */
     async findNeeds(accountId: number, id: string) {

@@ -1,3 +1,4 @@
+import type { ExtensionRequestView, InspectedExtensionRequest } from '@lodestay/contracts';
 import { PRICE_LISTS, type CalendarDate, type LineCode, type PriceList } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -77,6 +78,14 @@ export type Deposits = {
   open(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'reference' | 'checkOut' | 'homeId'>): Promise<void>;
 };
 
+/** Requests of guests to be told when their home is available for a longer stay. */
+export type ExtensionRequests = {
+  /** The open request of a stay. */
+  findOfStay(executor: AnyDb, reservationId: string): Promise<ExtensionRequestView | null>;
+  /** All requests of a stay, for staff. */
+  list(executor: AnyDb, reservationId: string): Promise<InspectedExtensionRequest[]>;
+};
+
 /** Lines of nights from `from` until `to`. Without nights, only fees that are charged once are left. */
 export type ChargedNights = {
   readonly from: CalendarDate;
@@ -116,6 +125,7 @@ export type ReservationServicesOptions = {
   queues: QueueChanges;
   plans: PaymentPlans;
   deposits: Deposits;
+  extensionRequests: ExtensionRequests;
   verification: Verification;
   coSigners: CoSigners;
   adverseActions: AdverseActions;

@@ -12,6 +12,7 @@ import { toPaymentView } from './payment-view.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
 import { toNightRange } from './repository.ts';
+import type { ExtensionRequests } from './reservation-services.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 import { toAgreedTerms, buildCancellationSteps } from './terms.ts';
 import { buildTimeline } from './timeline.ts';
@@ -25,11 +26,21 @@ type Options = {
   payments: Payments;
   offers: Offers;
   keepViews: KeepViews;
+  extensionRequests: Pick<ExtensionRequests, 'findOfStay'>;
 };
 export type Views = ReturnType<typeof createViews>;
 
 /** Converts reservations to their API representation. */
-export function createViews({ db, clock, homes, availability, payments, offers, keepViews }: Options) {
+export function createViews({
+  db,
+  clock,
+  homes,
+  availability,
+  payments,
+  offers,
+  keepViews,
+  extensionRequests,
+}: Options) {
   const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
 
   /** The agreed terms, or the terms at today's prices. */
@@ -116,6 +127,7 @@ export function createViews({ db, clock, homes, availability, payments, offers, 
         quote: await addAvailability(row, terms.quote),
         payment: toPaymentView(payment),
         changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
+        extensionRequest: isConfirmed(status) ? await extensionRequests.findOfStay(db, row.id) : null,
         keepOffer: await keepViews.findOfStay(row),
         waitsUntil: await keepViews.findWaitsUntil(row),
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),

@@ -92,4 +92,27 @@ export const stayChangeContracts = {
     response: reservations.reservation,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'rate_limited'],
   }),
+  requestExtension: defineContract('requestExtension', {
+    summary: 'Ask to be told when the home is available until a later day. Replaces the open request',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.stayEndQuery,
+    response: reservations.reservation,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'invalid',
+      'action_not_allowed',
+      'home_removed',
+      'rate_limited',
+    ],
+  }),
+  withdrawExtensionRequest: defineContract('withdrawExtensionRequest', {
+    summary: 'Withdraw the request to be told',
+    permission: 'reservation.change',
+    params: byId,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'rate_limited'],
+  }),
 } as const;

@@ -7,6 +7,7 @@ import {
   STAY_KINDS,
 } from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
+import { extensionRequest } from './extension-requests.ts';
 import { keepOffer } from './keep-offers.ts';
 import { calendarDate, cents, committedNights, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
@@ -100,6 +101,10 @@ export const reservation = z.object({
     .nullable()
     .optional()
     .describe('The guest can keep the home, which somebody requested. Absent in answers of an older API'),
+  extension_request: extensionRequest
+    .nullable()
+    .optional()
+    .describe('The open request for a longer stay. Absent in answers of an older API'),
   waits_until: instant
     .nullable()
     .optional()

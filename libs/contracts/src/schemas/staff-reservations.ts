@@ -6,6 +6,7 @@ import {
   QUEUES,
   RESERVATION_STATUSES,
 } from '../enumerations.ts';
+import { inspectedExtensionRequest } from './extension-requests.ts';
 import { inspectedKeepOffer } from './keep-offers.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
@@ -97,6 +98,10 @@ export const inspectedReservation = listedReservation.extend({
     .describe('The items about this reservation in the queues that the caller may read'),
   timeline: z.array(timelineEntry).describe('The newest first'),
   keep_offers: z.array(inspectedKeepOffer).describe('Offers to keep the home, the newest first'),
+  extension_requests: z
+    .array(inspectedExtensionRequest)
+    .optional()
+    .describe('Requests for a longer stay, the newest first. Absent in answers of an older API'),
   cancellation_causes: z.array(z.enum(CANCELLATION_CAUSES)).describe('The causes for which the caller can cancel now'),
   version: version.describe('Grows with each change of the status'),
   actions: z

@@ -4,6 +4,7 @@ import { addDays, formatDate } from '@lodestay/stay';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { ChangeResult } from './change-result.tsx';
+import { ExtensionRequest } from './extension-request.tsx';
 import { HomeChoices } from './home-choices.tsx';
 import type { StayChange } from './use-stay-change.ts';
 
@@ -13,7 +14,13 @@ const sheet = styles({
 });
 
 type End = NonNullable<ResponseOf<'getStayChanges'>['end']>;
-type Props = { reservation: Reservation; end: End; change: StayChange };
+type Props = {
+  reservation: Reservation;
+  end: End;
+  change: StayChange;
+  /** The day that a link chose. */
+  chosen?: string;
+};
 
 /** Whether the home is free after the stay, and until when. */
 function formatFree({ latest }: End, endDate: string): string {
@@ -25,13 +32,17 @@ function formatFree({ latest }: End, endDate: string): string {
 }
 
 /** Another last day: later if the home is free, earlier a month ahead. */
-export function EndSection({ reservation, end, change }: Props) {
+export function EndSection({ reservation, end, change, chosen = '' }: Props) {
   const s = useStyles(sheet);
   const endDate = reservation.endDate!;
   const canExtend = end.latest !== endDate;
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(chosen);
   const [error, setError] = useState<string | null>(null);
   const { state } = change;
+  // Only nights that are taken can become available. The guest may have tried a day among them.
+  const request = end.latest !== null && (
+    <ExtensionRequest reservation={reservation} latest={end.latest} day={day > end.latest ? day : ''} />
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     if (day === '' || day === endDate) return setError('Choose another day than the end of your stay.');
@@ -39,7 +50,12 @@ export function EndSection({ reservation, end, change }: Props) {
     change.show({ kind: 'end', endDate: day });
   }
   if (!canExtend && end.earliest === null && end.alternatives.length === 0)
-    return <p className="soft">{formatFree(end, endDate)}</p>;
+    return (
+      <>
+        <p className="soft">{formatFree(end, endDate)}</p>
+        {request}
+      </>
+    );
   return (
     <>
       <p className="soft">
@@ -64,6 +80,7 @@ export function EndSection({ reservation, end, change }: Props) {
         </form>
       )}
       <ChangeResult change={change} kind="end" />
+      {request}
       {end.alternatives.length > 0 && (
         <>
           <Banner tone="info">

@@ -14,6 +14,7 @@ import { Section } from '../../features/navigation/section.tsx';
 import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
 import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
+import { ExtensionRequest } from '../../features/stay-changes/extension-request.tsx';
 import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
@@ -120,6 +121,11 @@ export function Page() {
       {reservation.keepOffer && (
         <Section title="Keep your home">
           <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />
+        </Section>
+      )}
+      {reservation.extensionRequest && (
+        <Section title="Stay longer">
+          <ExtensionRequest reservation={reservation} />
         </Section>
       )}
       {agreement?.canSign && <UnsignedBanner id={id} />}

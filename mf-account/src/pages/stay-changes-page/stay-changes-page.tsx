@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import type { Reservation } from '@lodestay/contracts';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { useParams } from '@lodestay/platform/router';
-import { formatDate } from '@lodestay/stay';
+import { useParams, useSearchParams } from '@lodestay/platform/router';
+import { formatDate, isCalendarDate } from '@lodestay/stay';
 import { Banner, EmptyState, Link } from '@lodestay/ui';
 import { toHomeHref, toReservationHref } from '@lodestay/links';
 import { createStayHead, prefetchStay } from '../../account/prefetch-stay.ts';
@@ -17,9 +18,16 @@ import { useStayChange } from '../../features/stay-changes/use-stay-change.ts';
 export const prefetch = (context: PageContext) => prefetchStay(context, 'getStayChanges');
 export const head = (context: PageContext) => createStayHead(context, 'Change your stay');
 
+/** The last day that a link chose, such as in an email. Empty if the stay has it already. */
+function getChosenEnd(query: URLSearchParams, { endDate }: Reservation): string {
+  const day = query.get('endDate') ?? '';
+  return isCalendarDate(day) && day !== endDate ? day : '';
+}
+
 /** Another end or another home for a stay, or notice of leaving it. */
 export function Page() {
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
   const reservation = useLiveReservation(id);
   const { data: options } = useEndpoint('getStayChanges', { params: { id } }, { keepPrevious: true });
   const [done, setDone] = useState<string | null>(null);
@@ -32,6 +40,7 @@ export function Page() {
   });
   if (!reservation || !options) return null;
   const { end, leave, transfer, move, history } = options;
+  const chosen = getChosenEnd(query, reservation);
   const { state } = change;
   return (
     <StayLayout
@@ -72,7 +81,13 @@ export function Page() {
       )}
       {end && (
         <Section title="Change the end">
-          <EndSection key={reservation.endDate} reservation={reservation} end={end} change={change} />
+          <EndSection
+            key={`${reservation.endDate} ${chosen}`}
+            reservation={reservation}
+            end={end}
+            change={change}
+            chosen={chosen}
+          />
         </Section>
       )}
       {leave && (

@@ -31,6 +31,7 @@ import { ArrivalSheet } from './arrival-sheet.tsx';
 import { BillingSheet } from './billing-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
+import { ExtensionRequestSheet } from './extension-request-sheet.tsx';
 import { KeepOfferSheet } from './keep-offer-sheet.tsx';
 import { MessageAction } from './message-action.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
@@ -185,6 +186,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           {record.approvedAt && <ArrivalSheet reference={reference} />}
           {status === 'completed' && <ReviewSheet reference={reference} />}
           <KeepOfferSheet keepOffers={record.keepOffers} />
+          <ExtensionRequestSheet requests={record.extensionRequests} />
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">

@@ -264,7 +264,7 @@ export function createStayChanges({
     applyLocked,
 
     async preview(
-      user: SignedInUser,
+      user: Pick<SignedInUser, 'id'>,
       id: string,
       requested: RequestedChange,
       { insteadOf }: { insteadOf?: string } = {},

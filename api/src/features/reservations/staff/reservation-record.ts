@@ -5,6 +5,7 @@ import { DECLINE_MESSAGES, type Payment, type Payments } from '../../payments/in
 import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Cancellation } from '../cancellation.ts';
+import type { ExtensionRequests } from '../reservation-services.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { listKeepOffers } from '../keep-home/keep-views.ts';
 import { findInScope } from './find-in-scope.ts';
@@ -14,7 +15,13 @@ import { toListed } from './search-reservations.ts';
 import { toPaymentState } from './stay-facts.ts';
 
 type Inspected = ResponseOf<'inspectReservation'>;
-type Options = { db: Db; payments: Payments; queues: Queues; cancellation: Pick<Cancellation, 'byStaff'> };
+type Options = {
+  db: Db;
+  payments: Payments;
+  queues: Queues;
+  cancellation: Pick<Cancellation, 'byStaff'>;
+  extensionRequests: Pick<ExtensionRequests, 'list'>;
+};
 
 const toTerms = ({ agreed }: ReservationRow): Inspected['terms'] =>
   agreed && {
@@ -37,7 +44,13 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
 });
 
 /** Reads reservations of all guests for the staff console. */
-export function createReservationRecords({ db, payments, queues, cancellation: { byStaff } }: Options) {
+export function createReservationRecords({
+  db,
+  payments,
+  queues,
+  cancellation: { byStaff },
+  extensionRequests,
+}: Options) {
   const findCase = (id: string) =>
     db
       .selectFrom('cancellationCase')
@@ -102,6 +115,7 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
         work,
         timeline,
         keepOffers: await listKeepOffers(db, row),
+        extensionRequests: await extensionRequests.list(db, row.id),
         version: await readVersion(db, row.id),
         ...(await listActions(row, user)),
       };

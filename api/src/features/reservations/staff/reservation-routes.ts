@@ -5,6 +5,7 @@ import { route, type SignedInUser } from '../../../platform/http/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { Db } from '../tables.ts';
+import type { ExtensionRequests } from '../reservation-services.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { createReservationNotes } from './reservation-notes.ts';
 import { createReservationRecords } from './reservation-record.ts';
@@ -16,6 +17,7 @@ type Options = {
   queues: Queues;
   notes: ReturnType<typeof createReservationNotes>;
   cancellation: Pick<Cancellation, 'byStaff'>;
+  extensionRequests: Pick<ExtensionRequests, 'list'>;
 };
 
 type RecordCall = { user: SignedInUser; scope: Scope; params: { reference: string } };
@@ -23,10 +25,10 @@ type RecordCall = { user: SignedInUser; scope: Scope; params: { reference: strin
 /** Registers the list and the records of all reservations for staff. */
 export function registerStaffReservations(
   app: FastifyInstance,
-  { db, payments, queues, notes, cancellation }: Options,
+  { db, payments, queues, notes, cancellation, extensionRequests }: Options,
 ): void {
   const search = createReservationSearch({ db });
-  const records = createReservationRecords({ db, payments, queues, cancellation });
+  const records = createReservationRecords({ db, payments, queues, cancellation, extensionRequests });
 
   route(app, contracts.searchReservations, ({ user, scope, query }) => search({ accountId: user.id, scope }, query));
   route(app, contracts.inspectReservation, ({ user, scope, params }) =>
