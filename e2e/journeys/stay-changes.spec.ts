@@ -8,6 +8,7 @@ import {
   findHome,
   openAs,
   requestStay,
+  runJobs,
   send,
   toDay,
 } from './booked-stay.ts';
@@ -161,9 +162,11 @@ test('a guest whose extension is refused asks to be told, and extends the stay w
   // The hold of the other guest expires.
   await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 16 * 60 });
   type Asked = { extension_request: { turn: object | null } | null };
-  const readTurn = async () =>
-    (await send<Asked>(site, guest.request, 'GET', `/api/v1/reservations/${id}`)).extension_request?.turn;
-  await expect.poll(readTurn, { timeout: 150_000 }).toMatchObject({ available_until: toDay(100) });
+  const readTurn = async () => {
+    await runJobs(site, guest);
+    return (await send<Asked>(site, guest.request, 'GET', `/api/v1/reservations/${id}`)).extension_request?.turn;
+  };
+  await expect.poll(readTurn, { timeout: 60_000 }).toMatchObject({ available_until: toDay(100) });
   await guest.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(guest);
   const longer = guest.getByRole('region', { name: 'Stay longer' });

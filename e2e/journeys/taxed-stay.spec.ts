@@ -11,8 +11,8 @@ test.use({ viewport: { width: 1280, height: 900 } });
 /** The amount of a line of the price on the page, in dollars. */
 async function readAmount(page: Page, label: string): Promise<string> {
   const text = await page.getByRole('main').innerText();
-  const amount = new RegExp(`^${RegExp.escape(label)}\\s(?:[^$]*\\s)?\\$([\\d,]+\\.\\d\\d)$`, 'm').exec(text)?.[1];
-  return amount ?? `no amount of ${label}`;
+  const line = text.slice(text.indexOf(label) + label.length);
+  return /^\s(?:[^$]*\s)?\$([\d,]+\.\d\d)$/m.exec(line)?.[1] ?? `no amount of ${label}`;
 }
 
 test('a short stay has the same occupancy tax on the listing, at the payment and in the account', async ({
