@@ -35,7 +35,8 @@ export type BookedStay = {
   status: string;
 };
 
-type IsWanted = (home: { cancellation_policy: string }) => boolean;
+type HomeFacts = { cancellation_policy: string; minimum_nights: number };
+type IsWanted = (home: HomeFacts) => boolean;
 
 /** The first available home in Denver that is wanted, by price. */
 export async function findHome(
@@ -49,8 +50,7 @@ export async function findHome(
   const { home_groups: groups } = await send<Found>(site, request, 'GET', `/api/v1/homes?${query}`);
   for (const { homes } of groups) {
     const { slug } = homes[0]!;
-    if (isWanted(await send<{ cancellation_policy: string }>(site, request, 'GET', `/api/v1/homes/${slug}`)))
-      return slug;
+    if (isWanted(await send<HomeFacts>(site, request, 'GET', `/api/v1/homes/${slug}`))) return slug;
   }
   throw new Error('No available home is wanted');
 }
