@@ -65,3 +65,4 @@ export {
   type NearPlace,
   type SearchState,
 } from './search/search-state.ts';
+export { formatLegs, parseLegs } from './split-legs.ts';

@@ -35,8 +35,7 @@ describe('the legs of a split stay', () => {
     ['an open end', [A, leg('b', '2027-02-20', 'indefinite')], 1, 'checkOut'],
     ['a start in the past', [leg('a', '2027-01-31', '2027-02-20'), B], 0, 'checkIn'],
   ])('are refused with %s', (_, legs, at, field) => {
-    const resolved = resolveLegs(legs, '2027-02-01');
-    expect(resolved).toMatchObject({ ok: false, problem: { leg: at, field } });
-    if (!resolved.ok) expect(resolved.problem.message).toMatch(/\.$/);
+    const message: unknown = expect.stringMatching(/\.$/);
+    expect(resolveLegs(legs, '2027-02-01')).toEqual({ ok: false, problem: { leg: at, field, message } });
   });
 });
