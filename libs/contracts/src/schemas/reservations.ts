@@ -34,7 +34,7 @@ export const stayLeg = z.object({
   end_date: calendarDate,
   nights: z.int(),
 });
-const stayLegs = z
+export const stayLegs = z
   .array(stayLeg)
   .optional()
   .describe('The homes of a split stay in order. `home` is the one of the guest now. Absent for other stays');
