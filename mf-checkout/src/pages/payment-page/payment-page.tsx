@@ -20,7 +20,7 @@ import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
-import { withStay } from '../../stay/checkout-stay.ts';
+import { formatStayTitle, withStay } from '../../stay/checkout-stay.ts';
 import { toSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
@@ -58,7 +58,7 @@ function Payment({
   const details = useRef<PaymentDetailsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const quote = quotes[method];
-  const { title } = home;
+  const title = formatStayTitle(quote, home.title);
   const chosen = withStay(stay, checkoutParams);
   const searchHref = toMarketSearchHref(home.market.slug, chosen);
 
@@ -93,6 +93,7 @@ function Payment({
           stay={stay}
           checkoutParams={checkoutParams}
           heldUntil={hold.state.heldUntil}
+          homeTitle={hold.state.homeTitle}
           timeZone={home.timeZone}
           searchHref={searchHref}
           action={
