@@ -104,9 +104,12 @@ export function toNewReservation(homeSlug: string, stay: CheckoutStay): RequestO
   };
 }
 
-/** The name of what is booked: the home, or the homes of a split stay. */
+/** The name of what is booked, inside a sentence: the home, or 'your stay in The Alder, 412 and The Birch, 7'. */
 export const formatStayTitle = ({ legs }: Pick<Quote, 'legs'>, title: string): string =>
-  legs ? legs.map(({ homeTitle }) => homeTitle).join(' and ') : title;
+  legs ? `your stay in ${legs.map(({ homeTitle }) => homeTitle).join(' and ')}` : title;
+
+/** A name at the beginning of a sentence. */
+export const startSentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The maximum number of pets: that of the home if it is stated, but at most two (specification 5). */
 export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>

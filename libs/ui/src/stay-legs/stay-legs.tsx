@@ -6,7 +6,7 @@ import {
   type CalendarDate,
   type Cents,
 } from '@lodestay/stay';
-import { Link } from '../link/link.tsx';
+import { Link } from '@lodestay/ui/link';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({

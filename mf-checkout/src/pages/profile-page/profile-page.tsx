@@ -14,7 +14,7 @@ import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { toListingHref, toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
-import { formatStayTitle, withStay } from '../../stay/checkout-stay.ts';
+import { formatStayTitle, startSentence, withStay } from '../../stay/checkout-stay.ts';
 import { storeSeenPrice, toSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
 
@@ -87,7 +87,7 @@ export function Page() {
   });
   return (
     <CheckoutLayout step="profile" aside={aside}>
-      {stay && quote && <StayBar title={title} stay={stay} totalCents={quote.total} />}
+      {stay && quote && <StayBar title={startSentence(title)} stay={stay} totalCents={quote.total} />}
       <StepTitle title="Your details">
         Complete your application. In the next step we hold {title} for you while you pay.
       </StepTitle>
