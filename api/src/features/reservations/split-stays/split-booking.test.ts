@@ -80,6 +80,25 @@ describe('a draft of a split stay', () => {
     expect(quote.instalments[0]!.cents).toBe(quote.dueAtBooking);
   });
 
+  it('costs what search shows, to the cent, as a whole and for each home', async () => {
+    const place = await testPlace(test.db, { name: 'Boise', state: 'ID', timeZone: 'America/Boise' });
+    const homes = await createSplitHomes(test, place);
+    const block = (home: SplitHome, days: string) =>
+      test.db
+        .insertInto('occupancy')
+        .values({ homeId: home.id, stay: days, source: 'block', reservationId: null, holdExpiresAt: null })
+        .execute();
+    await block(homes[0], '[2027-02-25,2027-05-01)');
+    await block(homes[1], '[2027-01-01,2027-02-15)');
+    const days = { startDate: '2027-02-01', endDate: '2027-04-10' };
+    const { body } = await test.call('listAlternatives', { as: guest.user, query: { market: 'boise', ...days } });
+    const [split] = body.splitStays;
+    const legs = split!.legs.map(({ home, startDate, endDate }) => ({ homeSlug: home.slug, startDate, endDate }));
+    const { quote } = await guest.draft(legs[0]!.homeSlug, { ...days, legs });
+    expect(quote.total).toBe(split!.total);
+    expect(quote.legs!.map(({ total }) => total)).toEqual(split!.legs.map(({ total }) => total));
+  });
+
   it.each<[string, (legs: ReturnType<typeof toSplitStay>['legs']) => object, string]>([
     ['one leg', (legs) => ({ legs: legs.slice(0, 1) }), 'legs'],
     ['a gap', ([a, b]) => ({ legs: [a, { ...b!, startDate: '2027-02-21' }] }), 'legs.1.start_date'],

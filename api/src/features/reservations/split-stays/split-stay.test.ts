@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testPlace, type TestPlace } from '../../homes/homes.testing.ts';
 import { createChangingGuest, expectAnswer, NOW, type ChangingGuest } from '../changes/stay-changes.testing.ts';
+import { listUpcomingStays } from '../upcoming-stays.ts';
 import { createSplitHomes, toSplitStay, type SplitHome } from './split-stays.testing.ts';
 
 /** Of Denver, on stays under 30 nights: on the first leg only. */
@@ -83,6 +84,41 @@ describe('an approved split stay', () => {
     expect((await changing.guest.get(id)).legs).toHaveLength(2);
     await changing.moveTo('2027-02-25');
     expect(await readHome(id)).toBe(second.slug);
+  });
+
+  it('has one agreement that lists all homes, and emails that name them', async () => {
+    const { id, reference } = await approve();
+    await test.jobs.drain();
+    const read = async () => (await expectAnswer(test.call('getStayAgreement', changing.params(id)))).current!;
+    const agreement = await read();
+    expect(agreement.subtitle).toBe('Alder House, 1, then Birch House, 2');
+    const { table } = agreement.sections.find(({ heading }) => heading === 'Homes of the stay')!;
+    expect(table!.rows.map(([home, , dates]) => [home, dates])).toEqual([
+      ['Alder House, 1', 'Feb 1, 2027 – Feb 20, 2027'],
+      ['Birch House, 2', 'Feb 20, 2027 – Apr 1, 2027'],
+    ]);
+    await changing.moveTo('2027-02-21');
+    expect((await read()).version).toBe(agreement.version);
+    const { text } = await test.db
+      .selectFrom('mailMessage')
+      .select('text')
+      .where('about', '=', `reservation:${reference}`)
+      .where('subject', '=', 'Your stay is approved')
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('Alder House, 1, then Birch House, 2');
+  });
+
+  it('is in the record of staff and among the upcoming stays of both homes', async () => {
+    const { reference } = await approve();
+    const staff = await test.signedInUser({ role: 'super_admin' });
+    const record = await expectAnswer(test.call('inspectReservation', { as: staff, params: { reference } }));
+    expect(record.legs).toMatchObject([{ home: { slug: first.slug } }, { home: { slug: second.slug } }]);
+    const upcoming = async ({ id }: SplitHome) =>
+      (await listUpcomingStays(test.db, id, test.clock.now())).map(({ checkIn, checkOut }) => [checkIn, checkOut]);
+    expect([await upcoming(first), await upcoming(second)]).toEqual([
+      [['2027-02-01', '2027-02-20']],
+      [['2027-02-20', '2027-04-01']],
+    ]);
   });
 
   it('makes moves that were missed in their order, also back to a home', async () => {
