@@ -1,4 +1,3 @@
-import { addDays } from '@lodestay/stay';
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
@@ -32,8 +31,6 @@ const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_NUMBER = { params: { id: '2147483647' } };
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
 const DATES = { start_date: STAY.startDate, end_date: STAY.endDate };
-/** The day on which a split stay of these dates moves. */
-const MOVES_ON = addDays(STAY.startDate, 31);
 
 const withSlug = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) =>
   open((world) => ({ params: { slug: world[name] }, query }));
@@ -146,12 +143,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
 
   ...PAYMENT_METHOD_CASES,
   createReservation: open(async ({ nextHome }) => {
-    const [home, next] = [await nextHome(), await nextHome()];
+    const [first, second] = [{ home_slug: await nextHome() }, { home_slug: await nextHome() }];
     const legs = [
-      { home_slug: home, start_date: DATES.start_date, end_date: MOVES_ON },
-      { home_slug: next, start_date: MOVES_ON, end_date: DATES.end_date },
+      { ...first, ...DATES, end_date: '2027-04-01' },
+      { ...second, ...DATES, start_date: '2027-04-01' },
     ];
-    return { body: { home_slug: home, ...DATES, stay_kind: 'fixed', committed_nights: undefined, legs } };
+    return { body: { ...first, ...DATES, stay_kind: 'fixed', committed_nights: undefined, legs } };
   }),
   listReservations: open(),
   ...MESSAGE_CASES,

@@ -83,12 +83,9 @@ export function createStayChanges({
   standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
-  /** The length whose rate the nights have: as booked, or the shortest that a change has left. */
-  async function findRatedNights(
-    executor: Db | Trx,
-    { id, checkIn, nights, agreed }: ReservationRow,
-    ratedFrom: CalendarDate,
-  ): Promise<number> {
+  /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
+  async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
+    const { id, checkIn, nights, agreed } = row;
     const { shortest } = await executor
       .selectFrom('stayChange')
       .select(({ fn }) => fn.min('newCheckOut').as('shortest'))
@@ -96,7 +93,7 @@ export function createStayChanges({
       .where('kind', '=', 'shorten')
       .executeTakeFirstOrThrow();
     const ends = [agreed?.plan?.at(-1)?.to ?? addDays(checkIn, nights), ...(shortest ? [shortest] : [])];
-    return daysBetween(ratedFrom, ends.toSorted()[0]!);
+    return ends.toSorted()[0]!;
   }
 
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -117,7 +114,7 @@ export function createStayChanges({
         row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
       ratedFrom,
-      ratedNights: await findRatedNights(executor, row, ratedFrom),
+      ratedNights: daysBetween(ratedFrom, await findRatedEnd(executor, row)),
       charged: await plans.changes.listCharged(executor, row.id),
       priceLists: getPriceLists(),
     };
