@@ -15,6 +15,8 @@ it('keeps money and stays right over some months, with everything that goes wron
     expect({ broken, report: broken.length > 0 ? formatReport(result) : '' }).toEqual({ broken: [], report: '' });
     // A run in which little happens would prove little.
     expect(result.world.members.flatMap(({ bookings }) => bookings).length).toBeGreaterThan(20);
+    const split = await site.db.selectFrom('reservationLeg').select('reservationId').distinct().execute();
+    expect(split.length).toBeGreaterThan(0);
   } finally {
     await site.close();
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { declineCookies, expect, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
 
-/** No other test looks at split stays. The flag has its default again at the end. */
+/** Besides, only the journey of a split stay looks at them, and waits for them. The flag has its default again at the end. */
 const FLAG = { name: 'split_stays', title: 'Split stays' };
 const MARKET = { slug: 'tampa', name: 'Tampa' };
 

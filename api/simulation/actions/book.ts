@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationProfile, StayKind } from '@lodestay/contracts';
-import { addDays } from '@lodestay/stay';
+import { addDays, daysBetween } from '@lodestay/stay';
 import { describeAnswer } from '../answers.ts';
 import { createToken } from '../cards.ts';
 import type { Random } from '../random.ts';
-import type { Booking, Member, MemberAction, MemberTurn, SimulatedHome } from '../world.ts';
+import type { Booking, Member, MemberAction, MemberTurn, SimulatedHome, World } from '../world.ts';
 import { answerBank } from './answer-bank.ts';
 
+type SplitHomes = { homes: SimulatedHome[]; legs?: { homeSlug: string; startDate: string; endDate: string }[] };
 type Dates = { startDate: string; endDate: string | null; committedNights?: number; stayKind?: 'standby' };
 
 const KINDS = [
@@ -34,7 +35,24 @@ function chooseDates(random: Random, today: string, { isStandbyMember }: Member)
   }
 }
 
-function createProfile(random: Random, email: string, home: SimulatedHome): ReservationProfile {
+/** A few stays with an end move once or twice, on a random day. Legs that a home does not take are refused. */
+function chooseHomes(random: Random, { homes }: World, { startDate, endDate }: Dates): SplitHomes {
+  const first = random.pick(homes);
+  const nights = endDate === null ? 0 : daysBetween(startDate, endDate);
+  const others = homes.filter(({ id, timeZone }) => id !== first.id && timeZone === first.timeZone);
+  if (nights < 4 || others.length === 0 || !random.chance(0.25)) return { homes: [first] };
+  const moves = random.chance(0.3) ? 2 : 1;
+  const second = random.pick(others);
+  const chosen = moves === 2 ? [first, second, first] : [first, second];
+  const days = moves === 2 ? [random.between(1, 2), random.between(3, nights - 1)] : [random.between(1, nights - 1)];
+  const starts = [startDate, ...days.map((day) => addDays(startDate, day)), endDate!];
+  return {
+    homes: chosen,
+    legs: chosen.map(({ slug }, at) => ({ homeSlug: slug, startDate: starts[at]!, endDate: starts[at + 1]! })),
+  };
+}
+
+function createProfile(random: Random, email: string, homes: readonly SimulatedHome[]): ReservationProfile {
   return {
     purpose: 'business_stay',
     firstName: 'Maya',
@@ -43,8 +61,11 @@ function createProfile(random: Random, email: string, home: SimulatedHome): Rese
     phone: '303 555 0100',
     dateOfBirth: random.chance(0.97) ? '1990-05-04' : '2012-05-04',
     occupants: random.chance(0.3) ? [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }] : [],
-    pets: home.allowsPets && random.chance(0.4) ? [{ kind: 'dog', name: 'Pixel' }] : [],
-    vehicles: home.rentsParking && random.chance(0.6) ? [{ make: 'Kia', model: 'Niro', licensePlate: 'LDS 204' }] : [],
+    pets: homes.every(({ allowsPets }) => allowsPets) && random.chance(0.4) ? [{ kind: 'dog', name: 'Pixel' }] : [],
+    vehicles:
+      homes.every(({ rentsParking }) => rentsParking) && random.chance(0.6)
+        ? [{ make: 'Kia', model: 'Niro', licensePlate: 'LDS 204' }]
+        : [],
   };
 }
 
@@ -88,17 +109,18 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
   return outcome;
 }
 
-/** Books a home: draft, profile, hold and payment. Some stop on the way. */
+/** Books a home, or a split stay in several: draft, profile, hold and payment. Some stop on the way. */
 export const book: MemberAction = {
   name: 'book',
   weight: 10,
   async run(turn) {
     const { world, site, member, random } = turn;
     const as = member.user!;
-    const home = random.pick(world.homes);
-    const dates = chooseDates(random, site.clock.today(home.timeZone), member);
+    const dates = chooseDates(random, site.clock.today(world.homes[0]!.timeZone), member);
+    const { homes, legs } = chooseHomes(random, world, dates);
+    const home = homes[0]!;
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
-    const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates } });
+    const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates, legs } });
     const outcome = describeAnswer(world, 'book', created);
     if (outcome !== 'ok') return outcome;
     const { id, reference, stayKind: kind, startDate: checkIn } = created.body;
@@ -106,7 +128,7 @@ export const book: MemberAction = {
     const saved = await site.call('updateReservationProfile', {
       as,
       params,
-      body: createProfile(random, member.email, home),
+      body: createProfile(random, member.email, homes),
     });
     if (saved.status >= 300) return `profile: ${describeAnswer(world, 'book', saved)}`;
     if (stopsAfter === 'draft') return 'left a draft';

@@ -142,9 +142,14 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   stopSearchEmails: withToken(searchEmailsToken, byToken),
 
   ...PAYMENT_METHOD_CASES,
-  createReservation: open(async ({ nextHome }) => ({
-    body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined },
-  })),
+  createReservation: open(async ({ nextHome }) => {
+    const [first, second] = [{ home_slug: await nextHome() }, { home_slug: await nextHome() }];
+    const legs = [
+      { ...first, ...DATES, end_date: '2027-04-01' },
+      { ...second, ...DATES, start_date: '2027-04-01' },
+    ];
+    return { body: { ...first, ...DATES, stay_kind: 'fixed', committed_nights: undefined, legs } };
+  }),
   listReservations: open(),
   ...MESSAGE_CASES,
   ...STAY_CASES,

@@ -46,6 +46,7 @@ export type HomeAlternatives = Camel<z.output<typeof homeAlternatives>>;
 export type Quote = Camel<z.output<typeof homes.quote>>;
 export type PriceLine = Camel<z.output<typeof homes.priceLine>>;
 export type StayQuery = Camel<z.output<typeof homes.stayQuery>>;
+export type QuoteQuery = Camel<z.output<typeof homes.quoteQuery>>;
 export type PriceGrid = Camel<z.output<typeof priceGrid>>;
 export type Availability = Camel<z.output<typeof homes.availability>>;
 export type FavoriteLists = Camel<z.output<typeof favorites.favoriteLists>>;

@@ -1,5 +1,5 @@
 export { choiceToStayQuery } from './choice-to-stay-query.ts';
-export { parseReservationId, toCheckoutHref, type CheckoutStep } from './checkout.ts';
+export { parseLegsParameter, parseReservationId, toCheckoutHref, type CheckoutStep } from './checkout.ts';
 export {
   hasLease,
   LEASE_PARAMETERS,
@@ -66,3 +66,4 @@ export {
   type NearPlace,
   type SearchState,
 } from './search/search-state.ts';
+export { formatLegs, parseLegs } from './split-legs.ts';

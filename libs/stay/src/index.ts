@@ -4,6 +4,7 @@ export * from './calendar/format-date.ts';
 export * from './calendar/date-range.ts';
 export * from './availability.ts';
 export * from './stay.ts';
+export * from './split-stay.ts';
 export * from './money.ts';
 export * from './limits.ts';
 export * from './extension.ts';
@@ -20,6 +21,7 @@ export { getLineTerms, type LineCode, type PriceLine } from './price/charges.ts'
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
 export * from './price/stay-total.ts';
+export * from './price/split-price.ts';
 export * from './price/taxes.ts';
 export * from './refund/cancellation.ts';
 export * from './refund/refund.ts';

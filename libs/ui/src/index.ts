@@ -44,6 +44,7 @@ export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { StayLegs, type ShownLeg } from './stay-legs/stay-legs.tsx';
 export { StayLine, type StayLineKind, type StayLineProps } from './stay-line/stay-line.tsx';
 export { pageSectionSheet } from './surface/page-section.ts';
 export { Panel, Well, type PanelProps } from './surface/panel.tsx';

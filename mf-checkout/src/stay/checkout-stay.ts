@@ -1,4 +1,5 @@
-import type { HomeDetail, Reservation, StayQuery } from '@lodestay/contracts';
+import type { HomeDetail, Quote, QuoteQuery, RequestOf, Reservation, StayQuery } from '@lodestay/contracts';
+import { formatLegs, parseLegs } from '@lodestay/links';
 import {
   formatNights,
   formatWeekday,
@@ -20,23 +21,29 @@ export type CheckoutStay = {
   readonly endDate: CalendarDate | null;
   readonly committedNights: number | null;
   readonly nights: number;
+  /** The further homes of a split stay, as in links; null for other stays. The API checks them. */
+  readonly legs: string | null;
 };
 
-const toCheckoutStay = ({ kind, checkIn, checkOut, committedNights, nights }: Stay): CheckoutStay => ({
+const toCheckoutStay = (
+  { kind, checkIn, checkOut, committedNights, nights }: Stay,
+  legs: string | null,
+): CheckoutStay => ({
   kind,
   startDate: checkIn,
   endDate: checkOut,
   committedNights,
   nights,
+  legs,
 });
 
 /** The stay in the URL; null if its dates are invalid. `today` is in the home's time zone. */
 export function resolveChosenStay(
-  { standby, startDate, endDate, committedNights }: CheckoutParams,
+  { standby, startDate, endDate, committedNights, legs }: CheckoutParams,
   today: CalendarDate,
 ): CheckoutStay | null {
   const resolved = resolveStay({ checkIn: startDate, checkOut: endDate, committedNights, standby, earliest: today });
-  return resolved.ok ? toCheckoutStay(resolved.stay) : null;
+  return resolved.ok ? toCheckoutStay(resolved.stay, legs) : null;
 }
 
 export const getReservedStay = ({
@@ -45,7 +52,17 @@ export const getReservedStay = ({
   endDate,
   nights,
   committedNights,
-}: Reservation): CheckoutStay => ({ kind, startDate, endDate, nights, committedNights });
+  legs,
+}: Reservation): CheckoutStay => ({
+  kind,
+  startDate,
+  endDate,
+  nights,
+  committedNights,
+  legs: legs
+    ? formatLegs(legs.map((leg) => ({ home: leg.home.slug, checkIn: leg.startDate, checkOut: leg.endDate })))
+    : null,
+});
 
 /** The URL parameters with this stay, for links out of the checkout. */
 export const withStay = (stay: CheckoutStay, checkoutParams: CheckoutParams): CheckoutParams => ({
@@ -54,6 +71,7 @@ export const withStay = (stay: CheckoutStay, checkoutParams: CheckoutParams): Ch
   startDate: stay.startDate,
   endDate: stay.kind === 'standby' ? null : (stay.endDate ?? INDEFINITE),
   committedNights: stay.committedNights,
+  legs: stay.legs,
 });
 
 /** The query parameters of a stay for the API. Open-ended stays need their kind. */
@@ -61,6 +79,37 @@ export function toStayQuery({ kind, startDate, endDate, committedNights }: Check
   if (endDate !== null) return { startDate, endDate };
   return { startDate, stayKind: kind, committedNights: committedNights ?? undefined };
 }
+
+/** The query for the price of a stay, also of a split one. */
+export const toQuoteQuery = (stay: CheckoutStay): QuoteQuery => ({
+  ...toStayQuery(stay),
+  legs: stay.legs ?? undefined,
+});
+
+/** The request for a draft of this stay. Legs that cannot be read have no price, so they are never sent. */
+export function toNewReservation(homeSlug: string, stay: CheckoutStay): RequestOf<'createReservation'>['body'] {
+  const { startDate, endDate } = stay;
+  const { stayKind, committedNights } = toStayQuery(stay);
+  const legs =
+    stay.legs === null || endDate === null ? null : parseLegs(stay.legs, { slug: homeSlug, startDate, endDate });
+  return {
+    homeSlug,
+    startDate,
+    endDate,
+    stayKind,
+    committedNights,
+    ...(legs
+      ? { legs: legs.map(({ home, checkIn, checkOut }) => ({ homeSlug: home, startDate: checkIn, endDate: checkOut })) }
+      : {}),
+  };
+}
+
+/** The name of what is booked, inside a sentence: the home, or 'your stay in The Alder, 412 and The Birch, 7'. */
+export const formatStayTitle = ({ legs }: Pick<Quote, 'legs'>, title: string): string =>
+  legs ? `your stay in ${legs.map(({ homeTitle }) => homeTitle).join(' and ')}` : title;
+
+/** A name at the beginning of a sentence. */
+export const startSentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The maximum number of pets: that of the home if it is stated, but at most two (specification 5). */
 export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>

@@ -10,6 +10,7 @@ const NONE = {
   committedNights: null,
   pets: 0,
   parking: 0,
+  legs: null,
   reservationId: null,
 };
 
@@ -35,6 +36,8 @@ describe('parseCheckoutParams', () => {
     ['pets=-1&parking=x', NONE],
     [`reservation=${ID.toUpperCase()}`, { ...NONE, reservationId: ID }],
     ['reservation=1%20or%201', NONE],
+    ['legs=home-b.2027-02-20', { ...NONE, legs: 'home-b.2027-02-20' }],
+    ['legs=', NONE],
   ])('parses %j', (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
@@ -48,6 +51,14 @@ describe('links', () => {
       `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`,
     );
     expect(read(toStepHref('payment', 'x', checkoutParams).split('?')[1]!)).toEqual(checkoutParams);
+  });
+
+  it('to another step include the legs of a split stay, and links out of the checkout do not', () => {
+    const split = read('startDate=2027-02-01&endDate=2027-04-01&legs=home-b.2027-02-20');
+    expect(toStepHref('payment', 'home-a', split)).toBe(
+      '/new-reservation/payment/home-a?startDate=2027-02-01&endDate=2027-04-01&legs=home-b.2027-02-20',
+    );
+    expect(toMarketSearchHref('denver', split)).toBe('/s/denver?startDate=2027-02-01&endDate=2027-04-01');
   });
 
   it('keep Standby, which has no end date', () => {

@@ -1,4 +1,5 @@
 import {
+  parseLegsParameter,
   parseReservationId,
   parseStay,
   toCheckoutHref,
@@ -20,6 +21,8 @@ export type CheckoutParams = {
   readonly committedNights: number | null;
   readonly pets: number;
   readonly parking: number;
+  /** The further homes of a split stay, as in links and unchecked; null for other stays. */
+  readonly legs: string | null;
   /** The reservation of this checkout, once it was created. */
   readonly reservationId: string | null;
 };
@@ -31,14 +34,18 @@ export function parseCheckoutParams(params: URLSearchParams): CheckoutParams {
     ...stay,
     standby: kind === 'standby',
     endDate: kind === 'flex' ? INDEFINITE : kind === 'standby' ? null : endDate,
+    legs: parseLegsParameter(params),
     reservationId: parseReservationId(params),
   };
 }
 
-const toStay = ({ standby, endDate, ...checkoutParams }: CheckoutParams): StayChoice => ({
-  ...checkoutParams,
+const toStay = ({ standby, startDate, endDate, committedNights, pets, parking }: CheckoutParams): StayChoice => ({
   kind: standby ? 'standby' : endDate === INDEFINITE ? 'flex' : 'fixed',
+  startDate,
   endDate: endDate === INDEFINITE ? null : endDate,
+  committedNights,
+  pets,
+  parking,
 });
 
 const toStaySearchParams = (checkoutParams: CheckoutParams) =>
@@ -46,7 +53,11 @@ const toStaySearchParams = (checkoutParams: CheckoutParams) =>
 
 /** The URL of a checkout step with the same stay and reservation. */
 export const toStepHref = (step: CheckoutStep, slug: string, checkoutParams: CheckoutParams): string =>
-  toCheckoutHref(step, slug, { stay: toStay(checkoutParams), reservationId: checkoutParams.reservationId });
+  toCheckoutHref(step, slug, {
+    stay: toStay(checkoutParams),
+    legs: checkoutParams.legs,
+    reservationId: checkoutParams.reservationId,
+  });
 
 /** The page of the home, where the guest can change the dates. */
 export const toListingHref = (slug: string, checkoutParams: CheckoutParams): string =>

@@ -5,7 +5,8 @@ export const findOverlaps = (now: Date) => sql<Violation>`
   with booked as (
     select r.id, r.home_id, r.status, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
       r.check_out is null and r.status in ('approved', 'checked_in') as is_open,
-      exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer') as moves
+      (exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer')
+        or exists (select from reservation_leg leg where leg.reservation_id = r.id)) as moves
     from reservation r
     where r.status in ('in_review', 'approved', 'checked_in', 'completed') or (r.status = 'held' and r.hold_expires_at > ${now})
   ), stay as (
@@ -31,6 +32,13 @@ export const findOverlaps = (now: Date) => sql<Violation>`
       select from occupancy n join occupancy last on last.home_id = n.home_id
       where last.reservation_id = b.id and lower(n.stay) = upper(last.stay) and n.reservation_id is distinct from b.id
     ))
+  union all
+  -- A split stay has the nights of each leg in the calendar of its home.
+  select leg.reservation_id::text, 'has no nights in home ' || leg.home_id || ' from ' || leg.check_in
+  from reservation_leg leg join booked b on b.id = leg.reservation_id
+  where b.status <> 'completed' and not exists (
+    select from occupancy o where o.reservation_id = b.id and o.home_id = leg.home_id and o.stay = daterange(leg.check_in, leg.check_out)
+  )
   union all
   select o.reservation_id::text, 'is in the calendar as ' || r.status from occupancy o join reservation r on r.id = o.reservation_id
   where r.status not in ('held', 'in_review', 'approved', 'checked_in')`;

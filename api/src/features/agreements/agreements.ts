@@ -24,8 +24,12 @@ export type Agreements = ReturnType<typeof createAgreements>;
 type View = ResponseOf<'getStayAgreement'>;
 type Signing = RequestOf<'signStayAgreement'>['body'];
 
+/** The home, or all homes of a split stay, which has one agreement: its booked moves need no other one. */
+const HOMES_KEY = sql`coalesce((select string_agg(concat_ws(' ', home_id, check_in, check_out), ',' order by position) from reservation_leg
+  where reservation_id = reservation.id), reservation.home_id::text)`;
+
 /** Names the terms of a reservation. Terms with another key need a new version. */
-const TERMS_KEY = sql<string>`md5(concat_ws('|', reservation.agreed::text, reservation.profile::text, reservation.home_id, reservation.check_in,
+const TERMS_KEY = sql<string>`md5(concat_ws('|', reservation.agreed::text, reservation.profile::text, ${HOMES_KEY}, reservation.check_in,
   reservation.check_out, reservation.nights, reservation.stay_kind, reservation.parking_spots))`;
 
 const IN_FORCE = ['approved', 'checked_in'] as const;

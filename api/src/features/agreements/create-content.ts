@@ -5,21 +5,25 @@ import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, DEPOSIT_RETURN_DAYS
 import type { AgreedTerms } from '../reservations/tables.ts';
 import type { AgreementContent, AgreementSection } from './agreement-content.ts';
 
+type AgreementHome = {
+  title: string;
+  /** Null if the building's street is not stated. */
+  address: string | null;
+  maxOccupants: number | null;
+  petsMaximum: number | null;
+  petKinds: readonly PetKind[] | null;
+  parkingMode: (typeof PARKING_MODES)[number];
+  timeZone: string;
+};
+
 /** What the agreement is made from: the agreed terms and the facts of the home. */
 export type AgreementFacts = {
   reference: string;
   profile: Partial<ReservationProfile> | null;
   account: { firstName: string; lastName: string; email: string };
-  home: {
-    title: string;
-    /** Null if the building's street is not stated. */
-    address: string | null;
-    maxOccupants: number | null;
-    petsMaximum: number | null;
-    petKinds: readonly PetKind[] | null;
-    parkingMode: (typeof PARKING_MODES)[number];
-    timeZone: string;
-  };
+  home: AgreementHome;
+  /** The homes of a split stay with their nights, in order. Empty for other stays. */
+  legs: readonly { home: AgreementHome; checkIn: string; checkOut: string }[];
   stay: { kind: StayKind; checkIn: string; checkOut: string | null; nights: number };
   checkOutTime: string;
   terms: AgreedTerms;
@@ -68,12 +72,39 @@ function createParties(facts: AgreementFacts): AgreementSection {
   });
 }
 
-function createStay({ home, stay, checkOutTime }: AgreementFacts): AgreementSection {
+/** The homes of a split stay, and the days of the moves. */
+function createLegs({ legs, checkOutTime }: AgreementFacts): AgreementSection[] {
+  if (legs.length === 0) return [];
+  return [
+    createSection('Homes of the stay', {
+      paragraphs: [
+        `This is one stay in ${legs.length} homes, one after the other. On the day of a move, the guest leaves one home by ${formatTime(checkOutTime)} and can enter the next from ${formatTime(CHECK_IN_TIME)}.`,
+      ],
+      table: {
+        columns: ['Home', 'Address', 'Dates'],
+        rows: legs.map(({ home, checkIn, checkOut }) => [
+          home.title,
+          home.address ?? NOT_STATED,
+          `${formatDate(checkIn)} – ${formatDate(checkOut)}`,
+        ]),
+        total: null,
+      },
+    }),
+  ];
+}
+
+function createStay({ home, legs, stay, checkOutTime }: AgreementFacts): AgreementSection {
   const { checkIn, checkOut, nights } = stay;
-  return createSection('Home and dates', {
+  const homes =
+    legs.length > 0
+      ? [{ label: 'Homes', value: legs.map((leg) => leg.home.title).join(', then ') }]
+      : [
+          { label: 'Home', value: home.title },
+          { label: 'Address', value: home.address ?? NOT_STATED },
+        ];
+  return createSection(legs.length > 0 ? 'Homes and dates' : 'Home and dates', {
     facts: [
-      { label: 'Home', value: home.title },
-      { label: 'Address', value: home.address ?? NOT_STATED },
+      ...homes,
       { label: 'Check-in', value: `${formatDate(checkIn)}, from ${formatTime(CHECK_IN_TIME)}` },
       {
         label: 'Check-out',
@@ -96,7 +127,9 @@ function createMoney({ terms }: AgreementFacts): AgreementSection[] {
     : quote.instalments;
   return [
     createSection('Rent and fees', {
-      paragraphs: [`The rent is ${formatMoney(quote.monthly)} a month.`],
+      paragraphs: quote.legs
+        ? quote.legs.map((leg) => `The rent of ${leg.homeTitle} is ${formatMoney(leg.monthly)} a month.`)
+        : [`The rent is ${formatMoney(quote.monthly)} a month.`],
       table: {
         columns: ['What', 'Why', 'Amount'],
         rows: quote.lines.map(({ label, reason, cents }) => [label, reason ?? '', formatMoney(cents)]),
@@ -134,10 +167,14 @@ function createDeposit({ terms }: AgreementFacts): AgreementSection[] {
   ];
 }
 
-function createRules({ home, profile, parkingSpots }: AgreementFacts): AgreementSection {
+function createRules(
+  { profile, parkingSpots }: AgreementFacts,
+  home: AgreementHome,
+  heading = 'Rules of the home',
+): AgreementSection {
   const pets = profile?.pets ?? [];
   const kinds = home.petKinds && home.petKinds.length > 0 ? ` (${home.petKinds.join(', ')})` : '';
-  return createSection('Rules of the home', {
+  return createSection(heading, {
     items: [
       home.maxOccupants === null
         ? 'Guest limit: not stated.'
@@ -158,21 +195,28 @@ function createRules({ home, profile, parkingSpots }: AgreementFacts): Agreement
 
 /** The content of the agreement. Facts that nobody has stated are "Not stated". */
 export function createContent(facts: AgreementFacts): AgreementContent {
-  const { cancellation, home, reference } = facts;
+  const { cancellation, home, legs, reference } = facts;
   return {
     title: 'Stay agreement',
-    subtitle: home.title,
+    subtitle: legs.length > 0 ? legs.map((leg) => leg.home.title).join(', then ') : home.title,
     reference,
     signer: getSigner(facts),
     sections: [
       createParties(facts),
       createStay(facts),
+      ...createLegs(facts),
       ...createMoney(facts),
       ...createDeposit(facts),
       createSection('Canceling and leaving early', {
+        paragraphs:
+          legs.length > 0
+            ? [`The cancellation policy of ${legs[0]!.home.title} applies to the whole stay, which is canceled as one.`]
+            : [],
         items: [...cancellation],
       }),
-      createRules(facts),
+      ...(legs.length > 0
+        ? legs.map((leg) => createRules(facts, leg.home, `Rules of ${leg.home.title}`))
+        : [createRules(facts, home)]),
     ],
   };
 }

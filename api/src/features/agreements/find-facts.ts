@@ -1,5 +1,6 @@
 import {
   CHECK_OUT_TIME,
+  findLegs,
   findStayAddress,
   formatAgreedCancellation,
   type ReservationRow,
@@ -7,9 +8,7 @@ import {
 import type { AgreementFacts } from './create-content.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** The facts of an approved reservation. Null for one without agreed terms, which predates them. */
-export async function findFacts(trx: Trx, row: ReservationRow): Promise<AgreementFacts | null> {
-  if (!row.agreed) return null;
+async function findHome(trx: Trx, homeId: number): Promise<AgreementFacts['home']> {
   const home = await trx
     .selectFrom('home')
     .innerJoin('property', 'property.id', 'home.propertyId')
@@ -22,8 +21,18 @@ export async function findFacts(trx: Trx, row: ReservationRow): Promise<Agreemen
       'property.parkingMode',
       'market.timeZone',
     ])
-    .where('home.id', '=', row.homeId)
+    .where('home.id', '=', homeId)
     .executeTakeFirstOrThrow();
+  return { ...home, address: await findStayAddress(trx as Db, homeId) };
+}
+
+/** The facts of an approved reservation. Null for one without agreed terms, which predates them. */
+export async function findFacts(trx: Trx, row: ReservationRow): Promise<AgreementFacts | null> {
+  if (!row.agreed) return null;
+  const home = await findHome(trx, row.homeId);
+  const legs = [];
+  for (const { homeId, checkIn, checkOut } of await findLegs(trx, row.id))
+    legs.push({ home: await findHome(trx, homeId), checkIn, checkOut });
   const account = await trx
     .selectFrom('account')
     .select(['firstName', 'lastName', 'email'])
@@ -33,7 +42,8 @@ export async function findFacts(trx: Trx, row: ReservationRow): Promise<Agreemen
     reference: row.reference,
     profile: row.profile,
     account,
-    home: { ...home, address: await findStayAddress(trx as Db, row.homeId) },
+    home,
+    legs,
     stay: { kind: row.stayKind, checkIn: row.checkIn, checkOut: row.checkOut, nights: row.nights },
     checkOutTime: CHECK_OUT_TIME,
     terms: row.agreed,

@@ -5,17 +5,19 @@ import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Db } from './tables.ts';
 
-export type Claim = {
-  readonly homeId: number;
-  readonly stay: DateRange;
-  readonly reservationId: string;
-  /** Null for an approved stay, which does not expire. */
-  readonly holdExpiresAt: Date | null;
-};
+/** Nights of a home. */
+export type HomeNights = { readonly homeId: number; readonly stay: DateRange };
+
+/** Null for an approved stay, which does not expire. */
+type Claimer = { readonly reservationId: string; readonly holdExpiresAt: Date | null };
+export type Claim = HomeNights & Claimer;
+/** The nights of a split stay in its homes. */
+export type SplitClaim = Claimer & { readonly nights: readonly HomeNights[] };
 
 /** `heldUntil` is set only if every conflict is a hold: if none of them is paid, the home is available again at that time. */
 export type Conflict = { readonly heldUntil: Date | null };
-export type ClaimResult = { readonly claimed: true } | ({ readonly claimed: false } & Conflict);
+export type ClaimResult =
+  { readonly claimed: true } | ({ readonly claimed: false; readonly homeId: number } & Conflict);
 
 export type Availability = ReturnType<typeof createAvailability>;
 
@@ -33,6 +35,11 @@ export function createAvailability({ clock }: { clock: Clock }) {
       isRemoved: boolean;
     }>`select removed_at is not null as is_removed from home where id = ${homeId} for no key update`.execute(trx);
     return { isRemoved: rows[0]?.isRemoved ?? true };
+  }
+
+  /** Locks several calendars, always in the order of their IDs, so that two changes of the same homes cannot deadlock. */
+  async function lockHomes(trx: AnyTrx, homeIds: readonly number[]): Promise<void> {
+    for (const homeId of [...new Set(homeIds)].sort((a, b) => a - b)) await lockHome(trx, homeId);
   }
 
   /** Returns what conflicts with a stay by home ID. Available homes are absent. Expired holds do not count, nor reservations in `except`. */
@@ -72,18 +79,19 @@ export function createAvailability({ clock }: { clock: Clock }) {
     options?: { except?: readonly string[] },
   ): Promise<Conflict | null> => (await findConflicts(db, [homeId], stay, options)).get(homeId) ?? null;
 
-  return {
-    findConflict,
-    findConflicts,
-
-    /**
-     * Takes the nights of `stay`, or returns the conflict. Throws `home_removed` for a removed home. Deletes the home's expired holds.
-     * Call it last in a transaction, because the home stays locked until the commit.
-     */
-    async claim(trx: AnyTrx, { homeId, stay, reservationId, holdExpiresAt }: Claim): Promise<ClaimResult> {
-      // With many simultaneous claims, most end here without waiting for the lock. The insert below decides.
+  /**
+   * Takes all of these nights, or returns the first conflict: then the caller must roll back, because others may be taken already. Throws
+   * `home_removed` for a removed home. Deletes the homes' expired holds. Call it last in a transaction, because the homes stay locked until
+   * the commit.
+   */
+  async function claimAll(trx: AnyTrx, { nights, reservationId, holdExpiresAt }: SplitClaim): Promise<ClaimResult> {
+    // With many simultaneous claims, most end here without waiting for a lock. The inserts below decide.
+    for (const { homeId, stay } of nights) {
       const taken = await findConflict(trx, homeId, stay);
-      if (taken) return { claimed: false, ...taken };
+      if (taken) return { claimed: false, homeId, ...taken };
+    }
+    // All locks come before the first change, in the order of the IDs. A home can have nights twice.
+    for (const homeId of [...new Set(nights.map((each) => each.homeId))].sort((a, b) => a - b)) {
       // Staff may have removed the home since the caller read it.
       if ((await lockHome(trx, homeId)).isRemoved) throw new AppError('home_removed');
       await narrow(trx)
@@ -91,32 +99,57 @@ export function createAvailability({ clock }: { clock: Clock }) {
         .where('homeId', '=', homeId)
         .where('holdExpiresAt', '<=', clock.now())
         .execute();
+    }
+    for (const { homeId, stay } of nights) {
       const row = await narrow(trx)
         .insertInto('occupancy')
         .values({ homeId, stay: toSqlRange(stay), source: 'reservation', reservationId, holdExpiresAt })
         .onConflict((on) => on.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (row) return { claimed: true };
-      return { claimed: false, heldUntil: (await findConflict(trx, homeId, stay))?.heldUntil ?? null };
-    },
+      if (!row)
+        return { claimed: false, homeId, heldUntil: (await findConflict(trx, homeId, stay))?.heldUntil ?? null };
+    }
+    return { claimed: true };
+  }
 
-    /** Turns a hold into a stay. Returns false if the hold has expired or was lost, so that the reservation does not have the nights. */
-    async confirm(trx: AnyTrx, homeId: number, reservationId: string): Promise<boolean> {
-      await lockHome(trx, homeId);
-      const kept = await narrow(trx)
+  return {
+    findConflict,
+    findConflicts,
+
+    lockHomes,
+
+    /** Like `claimAll`, of one home. */
+    claim: (trx: AnyTrx, { homeId, stay, ...claimer }: Claim): Promise<ClaimResult> =>
+      claimAll(trx, { ...claimer, nights: [{ homeId, stay }] }),
+
+    claimAll,
+
+    /**
+     * Turns a hold into a stay. `homeIds` are the homes of the held nights. Returns false, and changes nothing, if the hold has expired or
+     * was lost, so that the reservation does not have all of its nights.
+     */
+    async confirm(trx: AnyTrx, homeIds: readonly number[], reservationId: string): Promise<boolean> {
+      await lockHomes(trx, homeIds);
+      const { kept } = await narrow(trx)
+        .selectFrom('occupancy')
+        .select(({ fn }) => fn.countAll<string>().as('kept'))
+        .where('reservationId', '=', reservationId)
+        .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', clock.now())]))
+        .executeTakeFirstOrThrow();
+      if (Number(kept) < homeIds.length) return false;
+      await narrow(trx)
         .updateTable('occupancy')
         .set({ holdExpiresAt: null })
         .where('reservationId', '=', reservationId)
-        .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', clock.now())]))
-        .returning('id')
-        .executeTakeFirst();
-      return kept !== undefined;
+        .execute();
+      return true;
     },
 
     /**
-     * Gives a reservation exactly these nights of a home, or none. False if others have some of them: then the caller must roll back. Call it
-     * last in a transaction, because the home stays locked until the commit.
+     * Gives a reservation exactly these nights of a home, or none. Of nights that a split stay has twice in a home, only the later ones
+     * change. False if others have some of them: then the caller must roll back. Call it last in a transaction, because the home stays locked
+     * until the commit.
      */
     async setNights(
       trx: AnyTrx,
@@ -124,7 +157,12 @@ export function createAvailability({ clock }: { clock: Clock }) {
     ): Promise<boolean> {
       await lockHome(trx, homeId);
       const own = narrow(trx).deleteFrom('occupancy').where('homeId', '=', homeId);
-      await own.where('reservationId', '=', reservationId).execute();
+      await own
+        .where('reservationId', '=', reservationId)
+        .where(
+          sql<boolean>`lower(stay) = (select max(lower(stay)) from occupancy where home_id = ${homeId} and reservation_id = ${reservationId})`,
+        )
+        .execute();
       if (stay === null) return true;
       await own.where('holdExpiresAt', '<=', clock.now()).execute();
       const row = await narrow(trx)
@@ -136,9 +174,14 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return row !== undefined;
     },
 
-    /** Releases a reservation's nights. Does nothing if it has none. */
+    /** Releases a reservation's nights in all homes. Does nothing if it has none. */
     async release(trx: AnyTrx, homeId: number, reservationId: string): Promise<void> {
-      await lockHome(trx, homeId);
+      const taken = await narrow(trx)
+        .selectFrom('occupancy')
+        .select('homeId')
+        .where('reservationId', '=', reservationId)
+        .execute();
+      await lockHomes(trx, [homeId, ...taken.map((row) => row.homeId)]);
       await narrow(trx).deleteFrom('occupancy').where('reservationId', '=', reservationId).execute();
     },
 
@@ -163,13 +206,14 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return rows.map(({ start, end }) => ({ start, end }));
     },
 
-    /** The first night that a reservation has in a home; null without any. */
+    /** The first night that a reservation has in a home, of its last stretch of nights there; null without any. */
     async findStart(db: AnyDb, homeId: number, reservationId: string): Promise<string | null> {
       const row = await narrow(db)
         .selectFrom('occupancy')
         .select(sql<string>`lower(stay)::text`.as('start'))
         .where('homeId', '=', homeId)
         .where('reservationId', '=', reservationId)
+        .orderBy(sql`lower(stay)`, 'desc')
         .executeTakeFirst();
       return row?.start ?? null;
     },

@@ -1,1 +1,8 @@
-export { createAvailability, type Availability, type Claim, type ClaimResult, type Conflict } from './availability.ts';
+export {
+  createAvailability,
+  type Availability,
+  type Claim,
+  type ClaimResult,
+  type Conflict,
+  type HomeNights,
+} from './availability.ts';

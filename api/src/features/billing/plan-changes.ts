@@ -114,11 +114,17 @@ export function createPlanChanges({
     },
 
     listCharged: async (anyDb, reservationId) =>
-      (await repository.listInstallments(anyDb as Db, reservationId))
+      (await readBilled(anyDb as Db, reservationId))
         .filter(({ status }) => status !== 'void')
-        .map(({ fromDate, toDate, creditedFrom, lines }) => {
+        .map(({ fromDate, toDate, creditedFrom, lines, status, paidCardFeeCents }) => {
           const to = creditedFrom ?? toDate;
-          return { from: fromDate, to, lines: cutLines({ from: fromDate, to: toDate, lines }, to) };
+          return {
+            from: fromDate,
+            to,
+            lines: cutLines({ from: fromDate, to: toDate, lines }, to),
+            isPaid: status === 'paid',
+            paidCardFeeCents,
+          };
         }),
 
     findEnd: (anyDb, reservationId) => repository.findEnd(anyDb as Db, reservationId),

@@ -17,13 +17,14 @@ import { createListSharing } from './favorites/shared-lists.ts';
 import type { Db } from './tables.ts';
 
 export { HAS_PHOTOS_BIT, HAS_PHOTOS_MASK, toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
-export { getMinimumNights } from './calendar/calendar-view.ts';
+export { assertLegHomes, createLegError } from './pricing/leg-homes.ts';
+export { getMinimumNights } from './pricing/minimum-nights.ts';
 export { createHomes, type Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
 export { loadGazetteer } from './places/gazetteer/gazetteer.ts';
 export { foldName } from './places/place-ranking.ts';
 export type { Places } from './places/places.ts';
-export { getPrices, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
+export { getPrices, createQuote, createSplitQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
 export type { BookableSources } from './cards/listing-source.ts';
 export type { BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';

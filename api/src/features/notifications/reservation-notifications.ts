@@ -1,4 +1,5 @@
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
+import { findLegs } from '../reservations/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import '../stay-messages/events.ts';
 import '../reviews/events.ts';
@@ -57,6 +58,8 @@ type Options = {
 
 type EmailOptions<Notice> = {
   isOnlyForAccount?: boolean;
+  /** The email is about the whole stay, so it names all homes of a split stay. */
+  namesAllHomes?: boolean;
   /** The receipt that is sent with the email. */
   findReceipt?(notice: Notice): Promise<BillingDocument | null>;
 };
@@ -77,6 +80,12 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone', 'market.slug as marketSlug'])
       .where('home.id', '=', homeId)
       .executeTakeFirst();
+  }
+
+  /** 'Alder House, 1, then Birch House, 2' of a split stay. */
+  async function nameAllHomes(reservationId: string, home: ReservedHome): Promise<ReservedHome> {
+    const legs = await findLegs(db, reservationId);
+    return legs.length > 0 ? { ...home, title: legs.map(({ title }) => title).join(', then ') } : home;
   }
 
   type ReservationEvent =
@@ -116,13 +125,14 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       siteOrigin: string;
       receiptNumber: string | null;
     }) => EmailContent,
-    { isOnlyForAccount = false, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
+    { isOnlyForAccount = false, namesAllHomes = false, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [people, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
-      if (!home) return;
+      const [people, ofNotice] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
+      if (!ofNotice) return;
+      const home = namesAllHomes ? await nameAllHomes(notice.reservationId, ofNotice) : ofNotice;
       const receipt = (await findReceipt?.(payload)) ?? null;
       const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
@@ -145,18 +155,19 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     });
   }
 
-  emailAboutReservation('ReservationHeld', composeHeldEmail);
-  emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
-  emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
+  emailAboutReservation('ReservationHeld', composeHeldEmail, { namesAllHomes: true });
+  emailAboutReservation('ReservationSubmitted', composeSubmittedEmail, { namesAllHomes: true });
+  emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationApproved', composeApprovedEmail, {
+    namesAllHomes: true,
     findReceipt: ({ reservationId }) => billingDocuments.findReceiptOfBooking(reservationId),
   });
-  emailAboutReservation('ReservationDenied', composeDeniedEmail);
+  emailAboutReservation('ReservationDenied', composeDeniedEmail, { namesAllHomes: true });
   emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
   // Only the account can extend the stay.
   emailAboutReservation('ExtensionPossible', composeExtensionEmail, { isOnlyForAccount: true });
-  emailAboutReservation('ReservationExpired', composeExpiredEmail);
-  emailAboutReservation('ReservationCanceled', composeCanceledEmail);
+  emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
+  emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
   emailAboutReservation('StayChanged', composeStayChangedEmail);
   // Only the account paid the deposit.
   emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
@@ -171,9 +182,12 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
   // Only the account can sign.
-  emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true });
-  emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, { isOnlyForAccount: true });
-  emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true });
+  emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true, namesAllHomes: true });
+  emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, {
+    isOnlyForAccount: true,
+    namesAllHomes: true,
+  });
+  emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true, namesAllHomes: true });
   // Only the account can open the guide and confirm the check-out.
   emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });

@@ -18,7 +18,13 @@ export const PROFILE: ReservationProfile = {
   vehicles: [],
 };
 
-export type Stay = { startDate: string; endDate?: string | null; committedNights?: number; stayKind?: 'standby' };
+export type Stay = {
+  startDate: string;
+  endDate?: string | null;
+  committedNights?: number;
+  stayKind?: 'standby';
+  legs?: { homeSlug: string; startDate: string; endDate: string }[];
+};
 
 /**
  * The checkout steps of one guest, for tests. Each step returns the reservation and fails the test on an error answer. The identity and

@@ -1,11 +1,11 @@
 import type { RequestOf, ReservationProfile } from '@lodestay/contracts';
-import { formatInstant, getHoldExpiry, INDEFINITE, resolveStay, getStayRange, type Stay } from '@lodestay/stay';
+import { getHoldExpiry, INDEFINITE, resolveStay, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Availability, Conflict } from '../availability/index.ts';
+import type { Availability } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { STANDBY_MEMBERS_ONLY_MESSAGE, type BookableHome, type Homes } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
@@ -14,8 +14,11 @@ import { assertCanHold } from './hold-guard.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import type { StandbyNotice } from './standby-notice.ts';
-import { findProfileErrors, rentsParking, countRentedSpots } from './profile.ts';
+import { countRentedSpots } from './profile.ts';
 import * as repository from './repository.ts';
+import { findLegs, insertLegs, listLegs } from './split-stays/legs.ts';
+import { resolveRequestedLegs, type BookedLeg } from './split-stays/resolve-request.ts';
+import { createDatesTakenError, createStayHomes, toHomesOfStay } from './split-stays/stay-homes.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -41,19 +44,6 @@ function assertTakesBookings({ refusal }: BookableHome): void {
   if (refusal) throw new AppError('action_not_allowed', { message: refusal });
 }
 
-/** `heldUntil` in `data` lets the page show a countdown. */
-function createDatesTakenError({ heldUntil }: Conflict, { timeZone }: BookableHome): AppError {
-  if (!heldUntil)
-    return new AppError('dates_taken', {
-      message: 'These dates have just been taken. Choose other dates or another home.',
-    });
-  const until = formatInstant(heldUntil.getTime(), timeZone);
-  return new AppError('dates_taken', {
-    message: `Someone else is booking this home. It will be available again on ${until} if they don’t finish.`,
-    data: { heldUntil: heldUntil.toISOString() },
-  });
-}
-
 /** The checkout before payment: the draft, the profile and the hold. */
 export function createBooking({
   db,
@@ -67,7 +57,9 @@ export function createBooking({
   accounts,
   standbyNotice,
 }: Options) {
-  function resolveRequestedStay(body: NewReservation, home: BookableHome): Stay {
+  const stayHomes = createStayHomes({ clock, availability, offers, standbyNotice });
+
+  function resolveRequestedStay(body: NewReservation, home: BookableHome, isSplit: boolean): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
     const resolved = resolveStay({
       checkIn: startDate,
@@ -78,6 +70,8 @@ export function createBooking({
     });
     if (!resolved.ok) throw createInvalidError(FIELDS[resolved.field], resolved.message);
     const { stay } = resolved;
+    // Of a split stay, each leg meets the minimum of its own home.
+    if (isSplit) return stay;
     if (stay.kind === 'short_term' && !home.installed)
       throw createInvalidError('end_date', 'This home has a 30-night minimum.');
     if (stay.kind !== 'standby' && stay.nights < home.minimumNights)
@@ -102,27 +96,20 @@ export function createBooking({
       });
   }
 
-  async function countAvailableSpots(
-    executor: Db | Trx,
-    row: ReservationRow,
-    home: BookableHome,
-    options?: { lock: boolean },
-  ): Promise<number | null> {
-    if (!rentsParking(home) || home.parking.spots === null) return null;
-    const taken = await repository.countTakenSpots(
-      executor,
-      home.propertyId,
-      repository.toNightRange(row),
-      row.id,
-      clock.now(),
-      options,
+  /**
+   * Releases the person's other holds on these homes, which would block the new one, e.g. after changing dates in another tab. Locks their
+   * homes together with those of the new hold, so that all locks are taken in one order.
+   */
+  async function releaseOwnHolds(trx: Trx, row: ReservationRow, homeIds: readonly number[]): Promise<void> {
+    const ownHolds = await repository.lockOwnHolds(trx, row, homeIds);
+    if (ownHolds.length === 0) return;
+    const legs = await listLegs(
+      trx,
+      ownHolds.map(({ id }) => id),
     );
-    return Math.max(0, home.parking.spots - taken);
-  }
-
-  /** Releases the person's other holds on this home, which would block the new one, e.g. after changing dates in another tab. */
-  async function releaseOwnHolds(trx: Trx, row: ReservationRow): Promise<void> {
-    for (const held of await repository.lockOwnHolds(trx, row)) {
+    const heldHomes = ownHolds.flatMap((held) => [held.homeId, ...(legs.get(held.id) ?? []).map((leg) => leg.homeId)]);
+    await availability.lockHomes(trx, [...homeIds, ...heldHomes]);
+    for (const held of ownHolds) {
       const payment = await payments.findLatest(trx, held.id);
       if (
         payment &&
@@ -135,40 +122,59 @@ export function createBooking({
     }
   }
 
+  /** The person's open reservation for the same nights in the same homes. */
+  async function findOpen(
+    trx: Trx,
+    accountId: number,
+    homeId: number,
+    stay: Stay,
+    legs: readonly BookedLeg[],
+  ): Promise<ReservationRow | undefined> {
+    const open = await repository.listOpen(trx, accountId, homeId, stay, clock.now());
+    const legsOfOpen = await listLegs(
+      trx,
+      open.map(({ id }) => id),
+    );
+    const toKey = (all: readonly { homeId: number; checkIn: string }[]) =>
+      all.map((leg) => `${leg.homeId} ${leg.checkIn}`).join();
+    const key = toKey(legs.map((leg) => ({ homeId: leg.home.id, checkIn: leg.stay.checkIn })));
+    return open.find(({ id }) => toKey(legsOfOpen.get(id) ?? []) === key);
+  }
+
   return {
     /** Returns the person's open reservation for this stay, or a new draft, so that checkout resumes where it was left. */
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
       const home = await homes.findBookableHome(db, { slug: body.homeSlug });
       if (!home) throw new AppError('not_found');
       assertTakesBookings(home);
-      const stay = resolveRequestedStay(body, home);
+      const legs = await resolveRequestedLegs(db, homes, body, clock.today(home.timeZone));
+      for (const leg of legs) assertTakesBookings(leg.home);
+      const stay = resolveRequestedStay(body, home, legs.length > 0);
       return inTransaction(db, async (trx) => {
         // Lock the account, so that two simultaneous clicks create one draft.
         await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
-        const open = await repository.findOpen(trx, user.id, home.id, stay, clock.now());
+        const open = await findOpen(trx, user.id, home.id, stay, legs);
         if (open) return open;
         if (stay.kind === 'standby') await assertCanBookStandby(trx, user.id);
-        const own = await trx
-          .selectFrom('reservation')
-          .select('id')
-          .where('accountId', '=', user.id)
-          .where('homeId', '=', home.id)
-          .where('status', '=', 'held')
-          .execute();
-        const conflict = await availability.findConflict(trx, home.id, getStayRange(stay), {
-          except: own.map(({ id }) => id),
-        });
-        if (conflict) throw createDatesTakenError(conflict, home);
-        await standbyNotice.assert(trx, home, stay);
+        const homesOfStay = toHomesOfStay(home, stay, legs);
+        const homeIds = homesOfStay.map((each) => each.home.id);
+        const own = await repository.listOwnHolds(trx, user.id, homeIds);
+        await stayHomes.assertAvailable(trx, homesOfStay, stay, own);
         await enforceDraftLimit(trx, user.id, transitions);
-        return repository.insertDraft(
+        const draft = await repository.insertDraft(
           trx,
           user.id,
           home,
           stay,
-          await findProfileDefaults(trx, user, home.id),
+          await findProfileDefaults(trx, user, legs.length === 0 ? home.id : null),
           clock.now(),
         );
+        await insertLegs(
+          trx,
+          draft.id,
+          legs.map((leg) => ({ homeId: leg.home.id, checkIn: leg.stay.checkIn, checkOut: leg.stay.checkOut! })),
+        );
+        return draft;
       });
     },
 
@@ -177,53 +183,52 @@ export function createBooking({
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
         assertAllowed('edit_profile', row, await payments.findLatest(trx, id), clock.now());
-        const home = await offers.findHome(trx, row);
-        const fields = findProfileErrors(
-          profile,
-          home,
-          clock.today(home.timeZone),
-          await countAvailableSpots(trx, row, home, { lock: row.status === 'held' }),
-        );
+        const homesOfStay = await stayHomes.find(trx, row);
+        const fields = await stayHomes.findProfileProblems(trx, row, homesOfStay, profile);
         if (fields.length > 0) throw new AppError('invalid', { fields });
         await accounts.addMissingDetails(trx, user.id, profile);
         return repository.update(trx, id, {
           profile: JSON.stringify(profile),
           pets: profile.pets.length,
-          parkingSpots: countRentedSpots(home, profile.vehicles.length),
+          parkingSpots: Math.max(...homesOfStay.map(({ home }) => countRentedSpots(home, profile.vehicles.length))),
         });
       });
     },
 
-    /** Holds the home for 15 minutes. Of several simultaneous attempts one succeeds and the others throw `dates_taken`. Limited by `hold-limits.ts`. */
+    /** Holds the home for 15 minutes; of a split stay, all homes or none. Of several simultaneous attempts one succeeds and the others throw `dates_taken`. Limited by `hold-limits.ts`. */
     async hold(user: SignedInUser, id: string): Promise<ReservationRow> {
       return inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
         const now = clock.now();
         assertAllowed('hold', row, null, now);
-        const home = await offers.findHome(trx, row);
-        if (!(await homes.findBookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
-        assertTakesBookings(home);
-        await releaseOwnHolds(trx, row);
-        const expiresAt = new Date(getHoldExpiry(now.getTime()));
-        const claim = await availability.claim(trx, {
-          homeId: row.homeId,
-          stay: repository.toNightRange(row),
-          reservationId: id,
-          holdExpiresAt: expiresAt,
-        });
-        if (!claim.claimed) throw createDatesTakenError(claim, home);
-        await standbyNotice.assert(trx, home, { kind: row.stayKind, checkIn: row.checkIn });
-        if (
-          row.parkingSpots > 0 &&
-          row.parkingSpots > ((await countAvailableSpots(trx, row, home, { lock: true })) ?? row.parkingSpots)
-        ) {
-          throw new AppError('action_not_allowed', {
-            message: 'No parking spots are left in this building. Remove a vehicle to continue.',
-          });
+        const homesOfStay = await stayHomes.find(trx, row);
+        for (const { home } of homesOfStay) {
+          if (!(await homes.findBookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
+          assertTakesBookings(home);
         }
-        // Checked last, so that the account lock is taken only after the home was claimed.
-        await assertCanHold(trx, row, home, now);
+        const nights = homesOfStay.map(({ home, nights: stay }) => ({ homeId: home.id, stay }));
+        await releaseOwnHolds(
+          trx,
+          row,
+          nights.map(({ homeId }) => homeId),
+        );
+        const expiresAt = new Date(getHoldExpiry(now.getTime()));
+        const claim = await availability.claimAll(trx, { nights, reservationId: id, holdExpiresAt: expiresAt });
+        if (!claim.claimed) {
+          const { home, leg } = homesOfStay.find((each) => each.home.id === claim.homeId)!;
+          throw createDatesTakenError(claim, home, leg !== null);
+        }
+        for (const each of homesOfStay)
+          await standbyNotice.assert(trx, each.home, { kind: row.stayKind, checkIn: each.nights.start });
+        await stayHomes.assertHasParking(trx, row, homesOfStay);
+        // Checked last, so that the account lock is taken only after the homes were claimed.
+        await assertCanHold(
+          trx,
+          row,
+          homesOfStay.map(({ home }) => home),
+          now,
+        );
         const held = await transitions.apply(trx, row, 'hold', 'guest', { holdExpiresAt: expiresAt });
         await outbox.emit(trx, 'ReservationHeld', { ...toNotice(held), holdExpiresAt: expiresAt.toISOString() });
         return held;
@@ -246,14 +251,14 @@ export function createBooking({
   };
 }
 
-/** Prefills the profile. Occupants, pets and vehicles are reused only for the same home. */
+/** Prefills the profile. Occupants, pets and vehicles are reused only for the same home; `homeId` is null for a split stay. */
 async function findProfileDefaults(
   trx: Trx,
   { id, ...account }: SignedInUser,
-  homeId: number,
+  homeId: number | null,
 ): Promise<Omit<repository.ProfileDefaults, 'homeId'>> {
   const last = await repository.findLastProfile(trx, id);
-  if (last?.homeId === homeId) return last;
+  if (last?.homeId === homeId && (await findLegs(trx, last!.id)).length === 0) return last!;
   const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> =
     last?.profile ?? account;
   // An account may have no name yet, and a profile has no empty fields.

@@ -17,6 +17,8 @@ import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
 import type { PaymentPlans } from './reservation-services.ts';
+import { planBookedMoves } from './split-stays/booked-moves.ts';
+import { findLegs, toHomeNights } from './split-stays/legs.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import type { ReservationRow } from './tables.ts';
 import { toAgreedTerms, type Offer } from './terms.ts';
@@ -92,7 +94,12 @@ export function createCheckout({
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       const home = await offers.findHome(trx, row);
       // A hold can reach past midnight, when the first possible check-in moves by a day.
-      await standbyNotice.assert(trx, home, { kind: row.stayKind, checkIn: row.checkIn });
+      for (const { homeId, stay } of toHomeNights(row, await findLegs(trx, id)))
+        await standbyNotice.assert(
+          trx,
+          { id: homeId, timeZone: home.timeZone },
+          { kind: row.stayKind, checkIn: stay.start },
+        );
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
       await repository.update(trx, id, {
@@ -140,7 +147,8 @@ export function createCheckout({
       return void (await payments.voidAuthorization(trx, payment));
     // The stay before is locked before the home, as everything that changes a stay does.
     const stayBefore = await keepOffers.lockStayBefore(trx, row);
-    if (!(await availability.confirm(trx, row.homeId, row.id)))
+    const homeIds = toHomeNights(row, await findLegs(trx, row.id)).map(({ homeId }) => homeId);
+    if (!(await availability.confirm(trx, homeIds, row.id)))
       return void (await payments.voidAuthorization(trx, payment));
     const waitsUntil = stayBefore ? await keepOffers.open(trx, row, stayBefore) : null;
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {
@@ -166,6 +174,7 @@ export function createCheckout({
     await memberships.start(trx, approved, timeZone);
     await plans.start(trx, approved, approved.agreed?.plan ?? [], timeZone);
     await openStays.start(trx, approved, home);
+    await planBookedMoves(trx, approved, clock.now());
     await outbox.emit(trx, 'ReservationApproved', {
       ...toNotice(approved),
       amountCents: payment.capturedCents,

@@ -6,17 +6,22 @@ import { getHoldRefusal, MAX_HELD_HOMES, type HoldRefusal, type OtherHold } from
 import type { ReservationRow } from './tables.ts';
 import type { Trx } from './tables.ts';
 
-/** Throws if the account can't hold another home now. The account's holds stay locked until the commit. */
+/** Throws if the account can't hold another home now, or the homes of a split stay, which count as one. The account's holds stay locked until the commit. */
 export async function assertCanHold(
   trx: Trx,
   row: ReservationRow,
-  home: Pick<BookableHome, 'timeZone'>,
+  homes: readonly Pick<BookableHome, 'id' | 'timeZone'>[],
   now: Date,
 ): Promise<void> {
   await lockAccountHolds(trx, row.accountId);
-  const { email, ...history } = await readHoldHistory(trx, row, now);
+  const { email, ...history } = await readHoldHistory(
+    trx,
+    row,
+    homes.map(({ id }) => id),
+    now,
+  );
   const refusal = getHoldRefusal(history, now);
-  if (refusal) throw toAppError(refusal, { email, others: history.others, timeZone: home.timeZone });
+  if (refusal) throw toAppError(refusal, { email, others: history.others, timeZone: homes[0]!.timeZone });
 }
 
 /** Converts a refusal to an error with a message and data for the page. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RENEWAL_WINDOW_MS, type HoldHistory } from './hold-limits.ts';
+import { hasLegIn } from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Trx } from './tables.ts';
 
@@ -14,10 +15,11 @@ export async function lockAccountHolds(trx: Trx, accountId: number): Promise<voi
   await sql`select pg_advisory_xact_lock(${ACCOUNT_HOLDS_LOCK}::int, ${accountId}::int)`.execute(trx);
 }
 
-/** Reads the holds of an account. Call it after `lockAccountHolds`, in a separate statement that sees committed holds. */
+/** Reads the holds of an account. `homeIds` are the homes of the new hold. Call it after `lockAccountHolds`, in a separate statement that sees committed holds. */
 export async function readHoldHistory(
   trx: Trx,
-  { accountId, homeId }: Pick<ReservationRow, 'accountId' | 'homeId'>,
+  { accountId }: Pick<ReservationRow, 'accountId'>,
+  homeIds: readonly number[],
   now: Date,
 ): Promise<HoldHistory & { email: string }> {
   const { earlierHolds, ...account } = await trx
@@ -37,7 +39,7 @@ export async function readHoldHistory(
         .innerJoin('reservationMove', 'reservationMove.reservationId', 'reservation.id')
         .select('reservationMove.at')
         .whereRef('reservation.accountId', '=', 'account.id')
-        .where('homeId', '=', homeId)
+        .where((row) => row.or([row('reservation.homeId', 'in', homeIds), hasLegIn(homeIds)]))
         .where('move', '=', 'hold')
         .where('reservationMove.at', '>', new Date(now.getTime() - RENEWAL_WINDOW_MS))
         .orderBy('reservationMove.at', 'desc')
@@ -58,7 +60,7 @@ export async function readHoldHistory(
     .where('accountId', '=', accountId)
     .where('reservation.status', '=', 'held')
     .where('holdExpiresAt', '>', now)
-    .where('homeId', '<>', homeId)
+    .where((row) => row.not(row.or([row('reservation.homeId', 'in', homeIds), hasLegIn(homeIds)])))
     .orderBy('holdExpiresAt')
     .orderBy('reservation.id')
     .execute();

@@ -212,4 +212,48 @@ export const reservationsMigrations = [
       create index reservation_ending on reservation (home_id, check_out) where status in ('approved', 'checked_in');
     `,
   }),
+  // Two or three homes that are booked as one stay.
+  defineMigration('0993_split_stays', {
+    up: `
+      create table reservation_leg (
+        reservation_id uuid not null references reservation (id) on delete cascade,
+        position integer not null check (position >= 0),
+        home_id integer not null references home (id),
+        check_in date not null,
+        check_out date not null check (check_out > check_in),
+        primary key (reservation_id, position)
+      );
+      create index reservation_leg_of_home on reservation_leg (home_id, check_in);
+
+      -- The legs are the whole stay, without a gap, each in another home than the one before. A change of the stay later may add a leg.
+      create function check_reservation_legs() returns trigger language plpgsql as $$
+      declare
+        stay record;
+        legs record;
+      begin
+        select id, status, check_in, check_out into stay from reservation
+          where id = case when tg_op = 'DELETE' then old.reservation_id else new.reservation_id end;
+        if not found then return null; end if;
+        select count(*) as count, min(check_in) as starts, max(check_out) as ends,
+          bool_and(position = at - 1 and (at = 1 or (check_in = previous_end and home_id <> previous_home))) as follow into legs
+        from (
+          select leg.*, row_number() over by_position as at, lag(check_out) over by_position as previous_end,
+            lag(home_id) over by_position as previous_home
+          from reservation_leg leg where reservation_id = stay.id window by_position as (order by position)
+        ) as ordered;
+        if legs.count > 0 and (legs.count < 2 or (legs.count > 3 and stay.status in ('draft', 'held')) or not legs.follow
+          or legs.starts <> stay.check_in or legs.ends is distinct from stay.check_out)
+        then
+          raise exception 'The legs of reservation % are not its stay', stay.id
+            using errcode = 'check_violation', constraint = 'reservation_legs_are_stay';
+        end if;
+        return null;
+      end $$;
+      create constraint trigger reservation_legs_are_stay after insert or update or delete on reservation_leg
+        deferrable initially deferred for each row execute function check_reservation_legs();
+
+      -- A split stay can return to a home.
+      alter table occupancy drop constraint occupancy_reservation_id_home_id_key, add unique (reservation_id, home_id, stay);
+    `,
+  }),
 ];

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@lodestay/contracts';
-import { estimateUtilities, type PriceList } from '@lodestay/stay';
+import { estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import type { StayFigures } from '../verification/index.ts';
 import type { ReservationRow } from './tables.ts';
-import { createOffer, toStay, type Guest, type Offer } from './terms.ts';
+import { findLegs } from './split-stays/legs.ts';
+import type { BookedLeg } from './split-stays/resolve-request.ts';
+import { createOffer, createSplitOffer, toStay, type Guest, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
@@ -26,6 +28,17 @@ export function createOffers({
     return home;
   }
 
+  /** The legs of a split stay with their homes; empty for other stays. */
+  async function findBookedLegs(executor: Db | Trx, { id }: Pick<ReservationRow, 'id'>): Promise<BookedLeg[]> {
+    const legs: BookedLeg[] = [];
+    for (const { homeId, checkIn, checkOut } of await findLegs(executor, id)) {
+      const resolved = resolveStay({ checkIn, checkOut });
+      if (!resolved.ok) throw new Error(`Leg of reservation ${id}: ${resolved.message}`);
+      legs.push({ home: await findHome(executor, { homeId }), stay: resolved.stay });
+    }
+    return legs;
+  }
+
   async function findGuest(executor: Db | Trx, accountId: number): Promise<Guest> {
     const today = clock.today('UTC');
     const account = await executor
@@ -44,32 +57,55 @@ export function createOffers({
     paymentMethod: PaymentMethod = row.paymentMethod ?? 'bank_account',
   ): Promise<Offer> {
     const { pets, parkingSpots } = row;
-    return createOffer(
-      home,
-      toStay(row),
-      await findGuest(executor, row.accountId),
-      { pets, parkingSpots, paymentMethod },
-      clock.today(home.timeZone),
-      getPriceLists(),
-    );
+    const pricedFor = {
+      guest: await findGuest(executor, row.accountId),
+      chosen: { pets, parkingSpots, paymentMethod },
+      asOf: clock.today(home.timeZone),
+      priceLists: getPriceLists(),
+    };
+    const legs = await findBookedLegs(executor, row);
+    return legs.length > 0 ? createSplitOffer(toStay(row), legs, pricedFor) : createOffer(home, toStay(row), pricedFor);
   }
 
   return {
     findHome,
+    findBookedLegs,
     findGuest,
+
+    /** Every home of the stay, in the order of its nights. */
+    async findHomes(executor: Db | Trx, row: ReservationRow): Promise<BookableHome[]> {
+      const legs = await findBookedLegs(executor, row);
+      return legs.length > 0 ? legs.map(({ home }) => home) : [await findHome(executor, row)];
+    },
 
     /** Until the guest chooses how to pay, amounts are those by bank account, which has no fee. */
     createOffer: offer,
 
-    /** What the stay needs: its monthly rent after the length factor, and the estimated utilities (product 3). */
+    /**
+     * What the stay needs: its monthly rent after the length factor, and the estimated utilities (product 3). Of a split stay, those of the
+     * home that needs the most.
+     */
     async findFigures(executor: Db | Trx, row: ReservationRow): Promise<StayFigures> {
       const quote = row.agreed?.quote ?? (await offer(executor, row, await findHome(executor, row))).quote;
-      const { beds } = await (executor as Db)
+      const legs = await findLegs(executor, row.id);
+      const homeIds = legs.length > 0 ? legs.map(({ homeId }) => homeId) : [row.homeId];
+      const homes = await (executor as Db)
         .selectFrom('home')
-        .select('beds')
-        .where('id', '=', row.homeId)
-        .executeTakeFirstOrThrow();
-      return { rentCents: quote.monthly, utilitiesCents: estimateUtilities(beds) };
+        .select(['id', 'beds'])
+        .where('id', 'in', homeIds)
+        .execute();
+      const beds = new Map(homes.map((home) => [home.id, home.beds]));
+      return findHighestFigures(
+        homeIds.map((id, at) => ({ rentCents: quote.legs?.[at]?.monthly ?? quote.monthly, beds: beds.get(id)! })),
+      );
     },
   };
 }
+
+/** The figures of the home that needs the highest income. */
+export const findHighestFigures = (
+  homes: readonly { readonly rentCents: number; readonly beds: number }[],
+): StayFigures =>
+  homes
+    .map(({ rentCents, beds }) => ({ rentCents, utilitiesCents: estimateUtilities(beds) }))
+    .toSorted((a, b) => b.rentCents + b.utilitiesCents - a.rentCents - a.utilitiesCents)[0]!;

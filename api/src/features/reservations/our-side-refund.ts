@@ -5,8 +5,10 @@ import {
   FREE_CANCELLATION_HOURS,
   formatDate,
   formatMoney,
+  getLineTerms,
   isTaxable,
   sumCents,
+  sumTaxable,
 } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
@@ -70,15 +72,36 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       : 0;
   };
 
+  /** The one-time fees of the later homes of a split stay, which are charged with the first payment of each. With their taxes and card fees. */
+  async function sumLaterFees(executor: Db | Trx, row: ReservationRow): Promise<{ cents: number; taxCents: number }> {
+    if (!row.agreed?.quote.legs) return { cents: 0, taxCents: 0 };
+    const later = (await plans.changes.listCharged(executor, row.id)).filter(
+      ({ isPaid, from }) => isPaid && from > row.checkIn,
+    );
+    const fees = later.map(({ lines, paidCardFeeCents }) => {
+      const once = lines.filter(({ code }) => code !== 'exit_fee' && getLineTerms(code).per === 'once');
+      const taxCents = calculateTaxShare(lines, sumTaxable(once));
+      const cents = sumCents(once.map((line) => line.cents)) + taxCents;
+      const charged = sumCents(lines.map((line) => line.cents));
+      return { cents: cents + (charged > 0 ? calculateRunningShare(paidCardFeeCents, cents, charged) : 0), taxCents };
+    });
+    return {
+      cents: sumCents(fees.map(({ cents }) => cents)),
+      taxCents: sumCents(fees.map(({ taxCents }) => taxCents)),
+    };
+  }
+
   async function calculateInStay(executor: Db | Trx, row: ReservationRow, leftCents: number): Promise<OurSideRefund> {
     const { timeZone } = await offers.findHome(executor, row);
     const today = clock.today(timeZone);
     const endsOn = today > row.checkIn ? today : row.checkIn;
     // The change of the plan itself follows from the end of the reservation; here only its amounts count.
     const { refundCents, taxCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
-    const oneTimeTax = sumOneTimeTax(row);
-    const oneTimeCents = sumOneTimeFees(row) + oneTimeTax;
-    const refunded = Math.min(leftCents, refundCents + oneTimeCents + getCardFee(row, oneTimeCents));
+    const bookingTax = sumOneTimeTax(row);
+    const oneTimeCents = sumOneTimeFees(row) + bookingTax;
+    const later = await sumLaterFees(executor, row);
+    const oneTimeTax = bookingTax + later.taxCents;
+    const refunded = Math.min(leftCents, refundCents + oneTimeCents + getCardFee(row, oneTimeCents) + later.cents);
     const kept = leftCents - refunded;
     const deposit = await readHeldDeposit(executor, row.id);
     const paysMembership = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0);

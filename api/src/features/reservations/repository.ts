@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type DateRange, type Stay } from '@lodestay/stay';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { createReference } from '../../platform/reference.ts';
@@ -59,14 +59,14 @@ export async function listOwn(
   return { rows, total };
 }
 
-/** Finds the person's draft or hold for the same stay, so that checkout resumes on any device (product 4). */
-export async function findOpen(
+/** Finds the person's drafts and holds for the same stay, the newest first, so that checkout resumes on any device (product 4). */
+export async function listOpen(
   trx: Trx,
   accountId: number,
   homeId: number,
   stay: Stay,
   now: Date,
-): Promise<ReservationRow | undefined> {
+): Promise<ReservationRow[]> {
   return trx
     .selectFrom('reservation')
     .selectAll()
@@ -80,28 +80,51 @@ export async function findOpen(
       row.or([row('status', '=', 'draft'), row.and([row('status', '=', 'held'), row('holdExpiresAt', '>', now)])]),
     )
     .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
+    .execute();
 }
 
 export type ProfileDefaults = Pick<ReservationRow, 'homeId' | 'profile' | 'pets' | 'parkingSpots'>;
 
 /** Finds the profile that the person entered last, to prefill the form. */
-export async function findLastProfile(trx: Trx, accountId: number): Promise<ProfileDefaults | undefined> {
+export async function findLastProfile(
+  trx: Trx,
+  accountId: number,
+): Promise<(ProfileDefaults & { id: string }) | undefined> {
   const entered = trx
     .selectFrom('reservation')
-    .select(['homeId', 'profile', 'pets', 'parkingSpots'])
+    .select(['id', 'homeId', 'profile', 'pets', 'parkingSpots'])
     .where('accountId', '=', accountId)
     .where('profile', 'is not', null);
   return entered.orderBy('createdAt', 'desc').executeTakeFirst();
 }
 
-/** Locks the person's other holds on the same home, ordered by ID to avoid deadlocks. */
-export async function lockOwnHolds(trx: Trx, { id, accountId, homeId }: ReservationRow): Promise<ReservationRow[]> {
+/** Whether a reservation is a split stay with nights in one of these homes. */
+export const hasLegIn = (homeIds: readonly number[]) =>
+  sql<SqlBool>`exists (select from reservation_leg where reservation_leg.reservation_id = reservation.id and reservation_leg.home_id = any(${[...homeIds]}::integer[]))`;
+
+/** The IDs of the person's holds on any of these homes. */
+export async function listOwnHolds(trx: Trx, accountId: number, homeIds: readonly number[]): Promise<string[]> {
+  const held = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where((row) => row.or([row('homeId', 'in', homeIds), hasLegIn(homeIds)]))
+    .where('status', '=', 'held')
+    .execute();
+  return held.map(({ id }) => id);
+}
+
+/** Locks the person's other holds on any of these homes, ordered by ID to avoid deadlocks. */
+export async function lockOwnHolds(
+  trx: Trx,
+  { id, accountId }: ReservationRow,
+  homeIds: readonly number[],
+): Promise<ReservationRow[]> {
   return trx
     .selectFrom('reservation')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where('homeId', '=', homeId)
+    .where((row) => row.or([row('homeId', 'in', homeIds), hasLegIn(homeIds)]))
     .where('status', '=', 'held')
     .where('id', '<>', id)
     .orderBy('id')
@@ -178,25 +201,26 @@ export async function countTakenSpots(
   { lock = false } = {},
 ): Promise<number> {
   if (lock) await sql`select id from property where id = ${propertyId} for no key update`.execute(executor);
-  const { spots } = await executor
-    .selectFrom('reservation')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('parkingSpots'), sql<number>`0`).as('spots'))
-    .where('propertyId', '=', propertyId)
-    .where('parkingSpots', '>', 0)
-    .$if(except !== null, (rows) => rows.where('id', '<>', except!))
-    .where((row) =>
-      row.or([
-        row('status', 'in', ['in_review', 'approved', 'checked_in']),
-        row.and([row('status', '=', 'held'), row('holdExpiresAt', '>', now)]),
-      ]),
-    )
-    .where('checkIn', '<', end)
-    .where(
-      sql<boolean>`coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) > ${start}::date`,
-    )
-    .executeTakeFirstOrThrow();
-  return Number(spots);
+  const isReserved = sql`(reservation.status in ('in_review', 'approved', 'checked_in') or reservation.status = 'held' and hold_expires_at > ${now})
+    and reservation.parking_spots > 0 and reservation.id is distinct from ${except}::uuid`;
+  // A union, so that each part has its index. A split stay counts once, also if two of its homes are here.
+  const { rows } = await sql<{ spots: number }>`
+    select coalesce(sum(parking_spots), 0)::integer as spots from (
+      select reservation.id, parking_spots from reservation
+        where reservation.property_id = ${propertyId} and reservation.check_in < ${end}::date and ${parkingEnd} > ${start}::date and ${isReserved}
+          and not exists (select from reservation_leg leg where leg.reservation_id = reservation.id)
+      union
+      select reservation.id, parking_spots from home
+        join reservation_leg leg on leg.home_id = home.id and leg.check_in < ${end}::date and leg.check_out > ${start}::date
+        join reservation on reservation.id = leg.reservation_id
+        where home.property_id = ${propertyId} and ${isReserved}
+    ) as reserved
+  `.execute(executor);
+  return rows[0]!.spots;
 }
+
+/** The day after the last night for which a stay without legs has its parking. */
+export const parkingEnd = sql`coalesce(reservation.check_out, case when reservation.stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else reservation.check_in + reservation.nights end)`;
 
 type Due = 'holds' | 'reviews' | 'arrivals' | 'departures';
 

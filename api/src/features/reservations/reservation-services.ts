@@ -91,6 +91,9 @@ export type ChargedNights = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
+  readonly isPaid: boolean;
+  /** Charged for paying it by card. */
+  readonly paidCardFeeCents: number;
 };
 
 /** An installment that a change of a stay adds. The card fee is a line of its own. */

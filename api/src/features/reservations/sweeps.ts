@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
+import { mergePartyRules } from './applications/party-rules.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { decideReview } from './review.ts';
 import type { ReviewWaits } from './review-waits.ts';
@@ -74,10 +75,10 @@ export function createSweeps({
       forEachDue('reviews', 'in_review', async (trx, row) => {
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
-        const home = await offers.findHome(trx, row);
+        const homes = await offers.findHomes(trx, row);
         const next = await waits.findNextStep(trx, row);
-        const today = clock.today(home.timeZone);
-        const decision = decideReview(row.profile, payment, home, today, next, waits.isOver(row));
+        const today = clock.today(homes[0]!.timeZone);
+        const decision = decideReview(row.profile, payment, mergePartyRules(homes), today, next, waits.isOver(row));
         if (decision.outcome === 'wait') return waits.wait(trx, row, next);
         const waitsUntil = decision.outcome === 'approve' ? await keepOffers.findWaitsUntil(trx, row) : null;
         await repository.update(trx, row.id, { reviewDueAt: waitsUntil });

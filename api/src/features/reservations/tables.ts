@@ -76,6 +76,16 @@ export type ReservationTable = {
 };
 export type ReservationRow = Selectable<ReservationTable>;
 
+/** The nights of a split stay in one of its homes. Other stays have no legs. */
+export type ReservationLeg = {
+  reservationId: string;
+  /** 0 is the first one. */
+  position: number;
+  homeId: number;
+  checkIn: string;
+  checkOut: string;
+};
+
 export type CancellationCaseTable = {
   id: string;
   reservationId: string;
@@ -154,6 +164,7 @@ export type DenialRequestTable = {
 
 export type ReservationsTables = {
   reservation: ReservationTable;
+  reservationLeg: ReservationLeg;
   reservationMove: {
     id: Generated<number>;
     reservationId: string;

@@ -5,6 +5,7 @@ import {
   createPaymentPlan,
   calculateCancellationRefund,
   createRefundSchedule,
+  createSplitPlan,
   findTaxes,
   limitRefund,
   type CancellationRequest,
@@ -14,8 +15,9 @@ import {
   type Refund,
   type Stay,
 } from '@lodestay/stay';
-import { getPrices, createQuote } from '../homes/index.ts';
+import { getPrices, createQuote, createSplitQuote } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
+import { rentsParking } from './profile.ts';
 import type { PaidAmounts } from './refundable-amount.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
@@ -46,31 +48,54 @@ export type Offer = {
 };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
+type PricedFor = {
+  readonly guest: Guest;
+  readonly chosen: Chosen;
+  readonly asOf: string;
+  readonly priceLists: readonly PriceList[];
+};
+
+const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceLists }: PricedFor) => ({
+  rentCents: home.rentCents,
+  stay,
+  asOf,
+  ...guest,
+  ...chosen,
+  // Each home of a split stay rents its own parking, or none.
+  parkingSpots: rentsParking(home) ? chosen.parkingSpots : 0,
+  parkingMonthlyCents: home.parking.monthlyCents,
+  depositCents: home.depositCents,
+  taxes: home.taxes,
+  ...getPrices(home, asOf, priceLists),
+});
+
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
-export function createOffer(
-  home: BookableHome,
-  stay: Stay,
-  guest: Guest,
-  chosen: Chosen,
-  asOf: string,
-  priceLists: readonly PriceList[],
-): Offer {
-  const request = {
-    rentCents: home.rentCents,
-    stay,
-    asOf,
-    ...guest,
-    ...chosen,
-    parkingMonthlyCents: home.parking.monthlyCents,
-    depositCents: home.depositCents,
-    taxes: home.taxes,
-    ...getPrices(home, asOf, priceLists),
-  };
+export function createOffer(home: BookableHome, stay: Stay, pricedFor: PricedFor): Offer {
+  const request = toRequest(home, stay, pricedFor);
   return {
-    taxes: findTaxes(home.taxes, asOf),
+    taxes: findTaxes(home.taxes, pricedFor.asOf),
     firstInstalment: createPaymentPlan(request)[0]!,
     plan: createPaymentPlan({ ...request, paymentMethod: 'card' }),
     quote: { ...createQuote(home.slug, request), available: true, heldUntil: null },
+  };
+}
+
+/**
+ * Prices a split stay for this guest. Uses the same function as search and the quote of its link. Of the taxes, those of the last home are
+ * agreed, because only its nights can change later.
+ */
+export function createSplitOffer(
+  stay: Stay,
+  legs: readonly { readonly home: BookableHome; readonly stay: Stay }[],
+  pricedFor: PricedFor,
+): Offer {
+  const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg.home, leg.stay, pricedFor) }));
+  const requests = priced.map(({ request }) => request);
+  return {
+    taxes: findTaxes(legs.at(-1)!.home.taxes, pricedFor.asOf),
+    firstInstalment: createSplitPlan(requests)[0]!,
+    plan: createSplitPlan(requests.map((request) => ({ ...request, paymentMethod: 'card' }))),
+    quote: { ...createSplitQuote(stay, priced), available: true, heldUntil: null },
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ReservationStatus, StayKind } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { AnyDb } from '../../platform/db/index.ts';
+import { parkingEnd } from './repository.ts';
 import type { Db } from './tables.ts';
+
+const DAY_MS = 86_400_000;
 
 export type UpcomingStay = {
   reference: string;
@@ -15,19 +18,35 @@ export type UpcomingStay = {
 /** The reservations of a home that have not ended: valid holds, reviews, and approved and current stays, by check-in. */
 export async function listUpcomingStays(executor: AnyDb, homeId: number, now: Date): Promise<UpcomingStay[]> {
   const db: Db = executor;
-  return db
-    .selectFrom('reservation')
-    .select(['reference', 'status', 'stayKind', 'checkIn', 'checkOut', 'nights'])
-    .where('homeId', '=', homeId)
-    .where((row) =>
-      row.or([
-        row('status', 'in', ['in_review', 'approved', 'checked_in']),
-        row.and([row('status', '=', 'held'), row('holdExpiresAt', '>', now)]),
-      ]),
-    )
-    .orderBy('checkIn')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('reservation')
+      .leftJoin('reservationLeg as leg', (join) =>
+        join.onRef('leg.reservationId', '=', 'reservation.id').on('leg.homeId', '=', homeId),
+      )
+      .select(['reference', 'status', 'stayKind'])
+      .select(({ fn }) => [
+        fn.coalesce('leg.checkIn', 'reservation.checkIn').as('checkIn'),
+        fn.coalesce('leg.checkOut', 'reservation.checkOut').as('checkOut'),
+      ])
+      .select(sql<number>`coalesce(leg.check_out - leg.check_in, nights)`.as('nights'))
+      // Nights of a split stay that are over are in the past of the home. A day more, for any time zone.
+      .where((row) =>
+        row.or([
+          row('leg.checkOut', '>=', new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)),
+          row.and([row('leg.checkOut', 'is', null), row('reservation.homeId', '=', homeId)]),
+        ]),
+      )
+      .where((row) =>
+        row.or([
+          row('status', 'in', ['in_review', 'approved', 'checked_in']),
+          row.and([row('status', '=', 'held'), row('holdExpiresAt', '>', now)]),
+        ]),
+      )
+      .orderBy('checkIn')
+      .orderBy('reservation.id')
+      .execute()
+  );
 }
 
 /** The most parking spots of a property that are reserved on one day from `today` on, and the first such day. Null without any. */
@@ -39,11 +58,16 @@ export async function findMostReservedSpots(
 ): Promise<{ spots: number; on: string } | null> {
   const { rows } = await sql<{ spots: number; on: string }>`
     with taken as (
-      select greatest(check_in, ${today}::date) as starts, coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) as ends, parking_spots as spots
+      select greatest(coalesce(leg.check_in, reservation.check_in), ${today}::date) as starts, coalesce(leg.check_out, ${parkingEnd}) as ends,
+        parking_spots as spots
       from reservation
-      where property_id = ${propertyId} and parking_spots > 0
+      left join lateral (
+        select leg.check_in, leg.check_out, home.property_id from reservation_leg leg join home on home.id = leg.home_id
+        where leg.reservation_id = reservation.id
+      ) as leg on true
+      where coalesce(leg.property_id, reservation.property_id) = ${propertyId} and parking_spots > 0
         and (status in ('in_review', 'approved', 'checked_in') or status = 'held' and hold_expires_at > ${now})
-        and coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) > ${today}::date
+        and coalesce(leg.check_out, ${parkingEnd}) > ${today}::date
     )
     -- The number of spots only rises on a day on which a stay starts.
     select starts::text as "on", (select sum(spots)::integer from taken other where other.starts <= day.starts and other.ends > day.starts) as spots

@@ -11,8 +11,9 @@ import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
-import { toNightRange } from './repository.ts';
 import type { ExtensionRequests } from './reservation-services.ts';
+import { findLegs, listLegs, toHomeNights } from './split-stays/legs.ts';
+import { toShownLegs } from './split-stays/shown-legs.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 import { toAgreedTerms, buildCancellationSteps } from './terms.ts';
 import { buildTimeline } from './timeline.ts';
@@ -57,8 +58,12 @@ export function createViews({
   /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
   async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
-    const conflict = await availability.findConflict(db, row.homeId, toNightRange(row), { except: [row.id] });
-    return conflict ? { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null } : quote;
+    // Of a split stay, one home that is not available is enough.
+    for (const { homeId, stay } of toHomeNights(row, await findLegs(db, row.id))) {
+      const conflict = await availability.findConflict(db, homeId, stay, { except: [row.id] });
+      if (conflict) return { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
+    }
+    return quote;
   }
 
   const buildSteps = async (
@@ -104,6 +109,7 @@ export function createViews({
       const terms = await getTerms(row, home);
       const { context, status, shared } = toSummary(row, payment, now);
       const allowed = getAllowedActions(row.status, context);
+      const legs = await findLegs(db, row.id);
       const cards = await homes.loadCards(
         [row.homeId],
         {
@@ -132,12 +138,17 @@ export function createViews({
         waitsUntil: await keepViews.findWaitsUntil(row),
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
         cancellation: allowed.includes('cancel') ? await buildSteps(row, terms, home, payment) : [],
+        ...(legs.length > 0 ? { legs: toShownLegs(legs), policy: { homeTitle: legs[0]!.title } } : {}),
       };
     },
 
     async getSummaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
       const now = clock.now();
-      const [paid, cards] = await Promise.all([
+      const [legs, paid, cards] = await Promise.all([
+        listLegs(
+          db,
+          rows.map(({ id }) => id),
+        ),
         payments.findLatestByReservation(
           db,
           rows.map(({ id }) => id),
@@ -152,6 +163,7 @@ export function createViews({
             home: cards.get(row.homeId)!,
             total,
             dueAtBooking,
+            ...(legs.has(row.id) ? { legs: toShownLegs(legs.get(row.id)!) } : {}),
           };
         }),
       );

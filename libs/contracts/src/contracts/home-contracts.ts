@@ -29,7 +29,7 @@ export const homeContracts = {
     summary: 'Price of a stay',
     permission: 'public',
     params: bySlug,
-    query: homes.stayQuery,
+    query: homes.quoteQuery,
     response: homes.quote,
     errors: ['not_found', 'home_removed', 'invalid'],
   }),

@@ -8,7 +8,7 @@ const leg = z.object({
   start_date: calendarDate,
   end_date: calendarDate,
   nights: z.int(),
-  total: cents.describe('All required fees of this leg'),
+  total: cents.describe('All required fees of this leg. The first one carries the deposit of the whole stay'),
 });
 
 /** Alternatives for a search without results. If the search has results, every list is empty. */
@@ -44,7 +44,9 @@ export const homeAlternatives = z.object({
       z.object({
         legs: z.array(leg).min(2).max(3),
         moves: z.int(),
-        total: cents.describe('All legs, with one annual membership at most'),
+        total: cents.describe(
+          'All legs, with one annual membership and one deposit at most; the first leg carries both',
+        ),
       }),
     )
     .describe('The whole range in two or three homes: fewest moves first, then the lowest total'),

@@ -159,6 +159,20 @@ export const quote = z.object({
   note: z.string().nullable().describe('Explains when the cheaper total of a longer stay applies'),
   available: z.boolean(),
   held_until: instant.nullable().describe('Another person is paying for these dates until then'),
+  legs: z
+    .array(
+      z.object({
+        home_slug: slug,
+        home_title: z.string(),
+        start_date: calendarDate,
+        end_date: calendarDate,
+        nights: z.int(),
+        monthly: cents,
+        total: cents.describe('The first leg carries the membership and the deposit of the whole stay'),
+      }),
+    )
+    .optional()
+    .describe('The price of each home of a split stay, in order; they add up to `total`. Absent for other stays'),
 });
 
 export const stayQuery = z.object({
@@ -169,6 +183,17 @@ export const stayQuery = z.object({
   pets: queryInt.pipe(z.int().min(0).max(2)).optional(),
   parking_spots: queryInt.pipe(z.int().min(0).max(2)).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
+});
+
+/** The stay that `getQuote` prices. */
+export const quoteQuery = stayQuery.extend({
+  legs: z
+    .string()
+    .max(400)
+    .optional()
+    .describe(
+      "A split stay: its further homes with the days of the moves, as in links: 'home-b.2027-02-20.home-c.2027-03-01'",
+    ),
 });
 
 /** What is included with a home. null: the listing does not state it. */

@@ -18,7 +18,27 @@ export const createReservation = z.object({
   end_date: calendarDate.nullable().optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
   committed_nights: committedNights.optional(),
+  legs: z
+    .array(z.object({ home_slug: slug, start_date: calendarDate, end_date: calendarDate }))
+    .min(2)
+    .max(3)
+    .optional()
+    .describe(
+      'A split stay: two or three homes of one market, one after the other. The first is home_slug from start_date on, and the last ends on end_date',
+    ),
 });
+
+/** The nights of a split stay in one of its homes. */
+export const stayLeg = z.object({
+  home: z.object({ slug, title: z.string() }),
+  start_date: calendarDate,
+  end_date: calendarDate,
+  nights: z.int(),
+});
+export const stayLegs = z
+  .array(stayLeg)
+  .optional()
+  .describe('The homes of a split stay in order. `home` is the one of the guest now. Absent for other stays');
 
 export const payReservation = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
@@ -109,6 +129,11 @@ export const reservation = z.object({
     .nullable()
     .optional()
     .describe('The guest before this stay may keep the home until then. Absent in answers of an older API'),
+  legs: stayLegs,
+  policy: z
+    .object({ home_title: z.string() })
+    .optional()
+    .describe('The home whose cancellation policy applies to a split stay. Absent for other stays'),
   created_at: instant,
 });
 
@@ -124,6 +149,7 @@ export const reservationSummary = reservation
     end_date: true,
     nights: true,
     hold_expires_at: true,
+    legs: true,
     created_at: true,
   })
   .extend({ total: cents, due_at_booking: cents });

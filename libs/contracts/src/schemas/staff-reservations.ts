@@ -11,6 +11,7 @@ import { inspectedKeepOffer } from './keep-offers.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
 import { colleague, reason, timelineEntry, version } from './queues.ts';
+import { stayLegs } from './reservations.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import { cancellationPreview } from './reservations.ts';
 import { paymentState, stayFacts } from './staff-applications.ts';
@@ -48,6 +49,7 @@ export const inspectedReservation = listedReservation.extend({
   phone: z.string().nullable(),
   time_zone: z.string().describe('Of the home'),
   committed_nights: z.int().nullable(),
+  legs: stayLegs,
   hold_expires_at: instant.nullable(),
   submitted_at: instant.nullable(),
   approved_at: instant.nullable(),

@@ -42,7 +42,7 @@ const sheet = styles({
 /** A reservation in the list. The whole row links to its page. */
 export function ReservationRow({ reservation, today }: { reservation: ReservationSummary; today: string }) {
   const s = useStyles(sheet);
-  const { home, statusLabel, reference, total } = reservation;
+  const { home, legs, statusLabel, reference, total } = reservation;
   const [picture] = home.pictures;
   return (
     <li className={s.row}>
@@ -55,7 +55,7 @@ export function ReservationRow({ reservation, today }: { reservation: Reservatio
         <div className={s.head}>
           <h2 className="h">
             <Link href={toReservationHref(reservation.id)} className={s.link}>
-              {home.title}
+              {legs ? legs.map((leg) => leg.home.title).join(', then ') : home.title}
             </Link>
           </h2>
           <StatusTag label={statusLabel} />

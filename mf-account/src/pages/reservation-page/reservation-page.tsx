@@ -1,8 +1,9 @@
 import type { Reservation } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
+import { toHomeHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
 import { formatLeavingRule, formatNights } from '@lodestay/stay';
-import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
+import { Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
@@ -106,7 +107,7 @@ export function Page() {
     { enabled: reservation !== undefined && hasStayParts(reservation) },
   );
   if (!reservation) return null;
-  const { quote, payment, cancellation, allowedActions, home, changes = [] } = reservation;
+  const { quote, payment, cancellation, allowedActions, home, legs, policy, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
   const people = getGuestList(reservation);
@@ -121,6 +122,22 @@ export function Page() {
       {reservation.keepOffer && (
         <Section title="Keep your home">
           <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />
+        </Section>
+      )}
+      {legs && (
+        <Section title="Homes and moves">
+          <StayLegs
+            legs={legs.map(({ home: { slug, title }, ...leg }, at) => ({
+              ...leg,
+              href: toHomeHref(slug),
+              title,
+              totalCents: changes.length > 0 ? undefined : quote.legs?.[at]?.total,
+            }))}
+          />
+          <p className="small soft">
+            On the day of a move, leave one home by 11 a.m. and enter the next from 4 p.m. The stay is canceled as one.
+            {policy && ` The cancellation policy of ${policy.homeTitle} applies to all of it.`}
+          </p>
         </Section>
       )}
       {reservation.extensionRequest && (

@@ -24,6 +24,8 @@ export type TakenDatesProps = {
   checkoutParams: CheckoutParams;
   /** Until when someone else holds the dates; null if they are booked. */
   heldUntil: string | null;
+  /** The home of a split stay that is taken, if it is known. */
+  homeTitle?: string | null;
   /** The home's time zone, used until the browser's is known. */
   timeZone: string;
   searchHref: string;
@@ -31,19 +33,28 @@ export type TakenDatesProps = {
 };
 
 /** Says why the home is not available for these dates, and shows similar homes that are. */
-export function TakenDates({ slug, stay, checkoutParams, heldUntil, timeZone, searchHref, action }: TakenDatesProps) {
+export function TakenDates({
+  slug,
+  stay,
+  checkoutParams,
+  heldUntil,
+  homeTitle = null,
+  timeZone,
+  searchHref,
+  action,
+}: TakenDatesProps) {
   const s = useStyles(sheet);
   const { now } = usePlatform();
   const browserTimeZone = useBrowserTimeZone(timeZone);
   const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: toStayQuery(stay) });
   const homes = data?.homes.slice(0, MAX_SHOWN);
   const getHref = (other: string) =>
-    toStepHref('profile', other, { ...withStay(stay, checkoutParams), reservationId: null });
+    toStepHref('profile', other, { ...withStay(stay, checkoutParams), legs: null, reservationId: null });
   return (
     <section className={s.part} aria-labelledby="taken-dates">
       <Banner tone="bad" role="alert">
         <b id="taken-dates" className="strong">
-          {formatDatesTaken(heldUntil, browserTimeZone, now)}
+          {formatDatesTaken(heldUntil, browserTimeZone, now, homeTitle)}
         </b>
       </Banner>
       <div className={s.actions}>

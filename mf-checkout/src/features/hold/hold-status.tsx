@@ -1,6 +1,7 @@
 import { formatZonedTime, HOLD_MINUTES } from '@lodestay/stay';
 import { Banner, Button, HoldBanner, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { startSentence } from '../../stay/checkout-stay.ts';
 import type { Hold } from './use-hold.ts';
 
 const sheet = styles({
@@ -41,8 +42,8 @@ export function HoldStatus({
       return (
         <div className={s.sticky}>
           <HoldBanner remainingMs={hold.remainingMs ?? TOTAL_MS} totalMs={TOTAL_MS}>
-            <b className="strong">{title} is held for you</b> until {formatZonedTime(Date.parse(hold.expiresAt), zone)}.
-            Nobody else can book it.
+            <b className="strong">{startSentence(title)} is held for you</b> until{' '}
+            {formatZonedTime(Date.parse(hold.expiresAt), zone)}. Nobody else can book it.
           </HoldBanner>
         </div>
       );
@@ -57,7 +58,7 @@ export function HoldStatus({
             </Button>
           }
         >
-          {title} is not on hold yet. {hold.message}
+          {startSentence(title)} is not on hold yet. {hold.message}
         </Banner>
       );
     case 'ended':

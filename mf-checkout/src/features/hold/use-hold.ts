@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorBody, Reservation } from '@lodestay/contracts';
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { toStayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { toNewReservation, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { parseHoldRefusal, type HoldRefusal } from './hold-refusal.ts';
 import { useRemaining } from './use-remaining.ts';
 
@@ -12,7 +12,7 @@ export type Hold =
   /** The hold has expired. The home may still be available. */
   | { readonly kind: 'ended' }
   /** Someone else has the dates. `heldUntil` is set if they hold them and have not paid yet. */
-  | { readonly kind: 'taken'; readonly heldUntil: string | null }
+  | { readonly kind: 'taken'; readonly heldUntil: string | null; readonly homeTitle: string | null }
   /** This account cannot hold the home now. */
   | { readonly kind: 'refused'; readonly refusal: HoldRefusal }
   | { readonly kind: 'failed'; readonly message: string };
@@ -23,9 +23,16 @@ export function getHeldUntil(error: ApiError): string | null {
   return typeof heldUntil === 'string' ? heldUntil : null;
 }
 
+/** The title of the home of a split stay that is taken; null for other stays. */
+function getTakenHome(error: ApiError): string | null {
+  const home = (error.body as ErrorBody | null)?.error?.data?.['home'];
+  const title = typeof home === 'object' && home !== null && 'title' in home ? home.title : null;
+  return typeof title === 'string' ? title : null;
+}
+
 function toFailedHold(error: unknown): Hold {
   if (error instanceof ApiError && error.code === 'dates_taken')
-    return { kind: 'taken', heldUntil: getHeldUntil(error) };
+    return { kind: 'taken', heldUntil: getHeldUntil(error), homeTitle: getTakenHome(error) };
   const refusal = error instanceof ApiError ? parseHoldRefusal(error) : null;
   if (refusal) return { kind: 'refused', refusal };
   return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
@@ -83,11 +90,7 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
     setBusy(true);
     try {
       if (canHold) return void (await requestHold(id));
-      const { startDate, endDate } = stay;
-      const { stayKind, committedNights } = toStayQuery(stay);
-      const draft = await create({
-        body: { homeSlug: reservation.quote.homeSlug, startDate, endDate, stayKind, committedNights },
-      });
+      const draft = await create({ body: toNewReservation(reservation.quote.homeSlug, stay) });
       requestedId.current = draft.id;
       const held = draft.allowedActions.includes('hold') ? await requestHold(draft.id) : draft;
       if (!held) return;

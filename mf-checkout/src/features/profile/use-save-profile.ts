@@ -3,7 +3,7 @@ import { MESSAGES } from '@lodestay/contracts';
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
-import { toStayQuery } from '../../stay/checkout-stay.ts';
+import { toNewReservation } from '../../stay/checkout-stay.ts';
 import type { SaveOutcome } from './profile-form.tsx';
 import { CO_SIGNER_PATH, toFormProblems } from './profile-rules.ts';
 import { toProfile, type CoSignerValues, type ProfileValues } from './profile-values.ts';
@@ -26,7 +26,7 @@ class CoSignerProblem extends Error {
   }
 }
 
-const STAY_FIELDS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'committedNights', 'stayKind']);
+const STAY_FIELDS: ReadonlySet<string> = new Set(['legs', 'startDate', 'endDate', 'committedNights', 'stayKind']);
 
 const SIGN_UP = 'Create an account to continue. Your dates and details are saved.';
 
@@ -40,11 +40,7 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
 
   async function ensureReservation(): Promise<string> {
     if (reservationId) return reservationId;
-    const { startDate, endDate } = stay!;
-    const { stayKind, committedNights } = toStayQuery(stay!);
-    const reservation = await create.mutateAsync({
-      body: { homeSlug: slug, startDate, endDate, stayKind, committedNights },
-    });
+    const reservation = await create.mutateAsync({ body: toNewReservation(slug, stay!) });
     onCreated(reservation);
     return reservation.id;
   }
@@ -85,7 +81,7 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
     if (error.code === 'invalid' && error.fields.length > 0) {
       const problems = toFormProblems(error.fields);
       // The stay is not part of this form, so its error is shown above the button.
-      const message = problems.find(({ path }) => STAY_FIELDS.has(path))?.message;
+      const message = problems.find(({ path }) => STAY_FIELDS.has(path.split('.')[0]!))?.message;
       return { problems, message };
     }
     if (error.status >= 500 || error.status === 0) return { message: MESSAGES.submitting(phone) };

@@ -13,7 +13,7 @@ import { QUEUE_LABELS, toQueuePath } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { toHomeHref } from '@lodestay/links';
 import { useSession } from '@lodestay/platform';
-import { toPhoneLink } from '@lodestay/stay';
+import { formatDateRange, toPhoneLink } from '@lodestay/stay';
 import { Breadcrumbs, Link, Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { formatNights, formatStay } from '../../applications/application-text.ts';
@@ -131,6 +131,12 @@ export function ReservationRecord({ reference }: { reference: string }) {
         {home.title}, {home.city}
       </Link>,
     ],
+    ...(record.legs ?? []).map((leg, at): Fact => [
+      `Leg ${at + 1}`,
+      <Link key={leg.startDate} href={toHomeHref(leg.home.slug)} className="link">
+        {`${leg.home.title}, ${formatDateRange(leg.startDate, leg.endDate)}`}
+      </Link>,
+    ]),
     ['Market', market.name],
     ['Started', <Moment key="created" at={record.createdAt} />],
     ...(status === 'held' ? [['Hold ends', showMoment(record.holdExpiresAt)] as const] : []),

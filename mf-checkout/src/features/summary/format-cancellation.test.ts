@@ -21,6 +21,7 @@ const stay: CheckoutStay = {
   endDate: '2027-04-11',
   nights: 90,
   committedNights: null,
+  legs: null,
 };
 const AFTER_CHECK_IN = 'After check-in: The stay runs to Apr 11. There is no refund for leaving early.';
 

@@ -1,6 +1,18 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { formatNights } from '@lodestay/stay';
-import { FlexPrice, Link, Loading, NoPhotos, Panel, Picture, PriceBreakdown, Skeleton, StayLine } from '@lodestay/ui';
+import {
+  FlexPrice,
+  Link,
+  Loading,
+  NoPhotos,
+  Panel,
+  Picture,
+  PriceBreakdown,
+  Skeleton,
+  StayLegs,
+  StayLine,
+} from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { getStayLineKind, formatStayLine, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { formatPlaceAndBeds } from '../../stay/home-text.ts';
@@ -38,10 +50,25 @@ export function StaySummary({ home, stay, quote, priceless = false, methodChosen
           <NoPhotos />
         )}
         <div>
-          <p className="h">{home.title}</p>
-          <p className="small soft">{formatPlaceAndBeds(home)}</p>
+          <p className="h">{quote?.legs ? `One stay in ${quote.legs.length} homes` : home.title}</p>
+          <p className="small soft">{quote?.legs ? home.cityName : formatPlaceAndBeds(home)}</p>
         </div>
       </div>
+      {quote?.legs && (
+        <>
+          <StayLegs
+            legs={quote.legs.map(({ homeSlug, homeTitle, total, ...leg }) => ({
+              ...leg,
+              href: toHomeHref(homeSlug),
+              title: homeTitle,
+              totalCents: total,
+            }))}
+          />
+          <p className="small soft">
+            {`It is booked, paid and canceled as one stay. The cancellation policy of ${quote.legs[0]!.homeTitle} applies to all of it.`}
+          </p>
+        </>
+      )}
       {stay && (
         <div className={s.stay}>
           <StayLine kind={getStayLineKind(stay.kind)} words={formatStayLine(stay)} />

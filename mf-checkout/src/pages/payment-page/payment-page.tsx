@@ -20,7 +20,7 @@ import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
-import { withStay } from '../../stay/checkout-stay.ts';
+import { formatStayTitle, startSentence, withStay } from '../../stay/checkout-stay.ts';
 import { toSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
@@ -58,7 +58,7 @@ function Payment({
   const details = useRef<PaymentDetailsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const quote = quotes[method];
-  const { title } = home;
+  const title = formatStayTitle(quote, home.title);
   const chosen = withStay(stay, checkoutParams);
   const searchHref = toMarketSearchHref(home.market.slug, chosen);
 
@@ -93,6 +93,7 @@ function Payment({
           stay={stay}
           checkoutParams={checkoutParams}
           heldUntil={hold.state.heldUntil}
+          homeTitle={hold.state.homeTitle}
           timeZone={home.timeZone}
           searchHref={searchHref}
           action={
@@ -121,7 +122,7 @@ function Payment({
   }
   return (
     <CheckoutLayout step="payment" profileHref={toStepHref('profile', slug, checkoutParams)} aside={summary}>
-      <StayBar title={title} stay={stay} totalCents={quote.total} />
+      <StayBar title={startSentence(title)} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
         Most applications are decided in minutes. Our team reviews the others. The amount is authorized now and charged
@@ -174,7 +175,7 @@ function Payment({
         )}
         {step.kind === 'processing' && (
           <Banner tone="info" role="status">
-            Waiting for your bank. This can take a minute. {title} is still on hold for you.
+            Waiting for your bank. This can take a minute. {startSentence(title)} is still on hold for you.
           </Banner>
         )}
       </PayForm>

@@ -9,7 +9,7 @@ import {
   resolveChosenStay,
   getMaxPets,
   getReservedStay,
-  toStayQuery,
+  toQuoteQuery,
   getMaxVehicles,
 } from '../../stay/checkout-stay.ts';
 
@@ -39,7 +39,7 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
   await fetch('getQuote', {
     params: { slug },
     query: {
-      ...toStayQuery(stay),
+      ...toQuoteQuery(stay),
       pets: pets || undefined,
       parkingSpots: countChargedSpots(home, vehicles) || undefined,
     },

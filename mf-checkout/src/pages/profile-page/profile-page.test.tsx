@@ -96,6 +96,48 @@ describe('profile step', () => {
     expect(screen.getByRole('button', { name: 'Add a pet' })).toBeInTheDocument();
   });
 
+  it('shows the homes, moves and policy of a split stay, and creates one reservation with its legs', async () => {
+    const leg = { nights: 45, monthly: 315_000, total: 500_000 };
+    const legs = [
+      {
+        ...leg,
+        homeSlug: 'the-alder-412',
+        homeTitle: 'The Alder, 412',
+        startDate: '2027-01-11',
+        endDate: '2027-02-25',
+      },
+      { ...leg, homeSlug: 'the-birch-7', homeTitle: 'The Birch, 7', startDate: '2027-02-25', endDate: '2027-04-11' },
+    ];
+    const { user, api } = showProfileStep({
+      address:
+        '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&legs=the-birch-7.2027-02-25',
+      more: {
+        getQuote: () => ({ ...sampleQuote({}), legs }),
+        createReservation: sampleReservation(),
+        updateReservationProfile: sampleReservation(),
+      },
+    });
+    const homes = await screen.findByRole('list', { name: 'Homes of your stay' });
+    expect(within(homes).getByRole('link', { name: 'The Birch, 7' })).toHaveAttribute('href', '/homes/the-birch-7');
+    expect(homes).toHaveTextContent('Feb 25 – Apr 11, 45 nights. Move in on Thu, Feb 25');
+    expect(screen.getByText(/The cancellation policy of The Alder, 412 applies to all of it\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Work' }));
+    await user.type(screen.getByLabelText('Phone'), '303 555 0199');
+    await user.type(screen.getByLabelText('Date of birth'), '1990-05-17');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'createReservation')?.input).toMatchObject({
+        body: {
+          homeSlug: 'the-alder-412',
+          legs: [
+            { homeSlug: 'the-alder-412', startDate: '2027-01-11', endDate: '2027-02-25' },
+            { homeSlug: 'the-birch-7', startDate: '2027-02-25', endDate: '2027-04-11' },
+          ],
+        },
+      }),
+    );
+  });
+
   it('creates the reservation once and saves the profile', async () => {
     const { user, api, navigate } = showProfileStep({
       more: {

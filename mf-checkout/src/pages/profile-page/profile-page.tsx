@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Quote } from '@lodestay/contracts';
 import { getShortestStay, INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { useNavigate } from '@lodestay/platform/router';
 import { Banner, ButtonLink, Panel, RequirementList } from '@lodestay/ui';
@@ -13,11 +14,14 @@ import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { toListingHref, toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
-import { withStay } from '../../stay/checkout-stay.ts';
+import { formatStayTitle, startSentence, withStay } from '../../stay/checkout-stay.ts';
 import { storeSeenPrice, toSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
 
 export { head, prefetch } from './profile-head.ts';
+
+/** The deposit of a split stay, which is the highest of its homes. Null without one. */
+const getDeposit = ({ lines }: Quote) => lines.find(({ code }) => code === 'deposit')?.cents ?? null;
 
 /** Step 1: who is staying. Visitors see the stay and its price, and need an account before the form. */
 export function Page() {
@@ -58,7 +62,9 @@ export function Page() {
   if (!home || !page.today) return null;
 
   const chosen = stay ? withStay(stay, checkoutParams) : checkoutParams;
-  const changeHref = toListingHref(slug, chosen);
+  // A split stay belongs to no listing: other dates have other homes.
+  const changeHref = chosen.legs ? toMarketSearchHref(home.market.slug, chosen) : toListingHref(slug, chosen);
+  const title = quote ? formatStayTitle(quote, home.title) : home.title;
   const aside = (
     <>
       <StaySummary
@@ -81,9 +87,9 @@ export function Page() {
   });
   return (
     <CheckoutLayout step="profile" aside={aside}>
-      {stay && quote && <StayBar title={home.title} stay={stay} totalCents={quote.total} />}
+      {stay && quote && <StayBar title={startSentence(title)} stay={stay} totalCents={quote.total} />}
       <StepTitle title="Your details">
-        Complete your application. In the next step we hold {home.title} for you while you pay.
+        Complete your application. In the next step we hold {title} for you while you pay.
       </StepTitle>
       {!stay && page.isReservationMissing && (
         <Banner
@@ -143,13 +149,11 @@ export function Page() {
             rentCents={quote?.monthly ?? home.monthlyRent}
             beds={home.beds}
             minimumNights={getShortestStay(home)}
-            depositCents={home.deposit}
+            depositCents={quote?.legs ? getDeposit(quote) : home.deposit}
           />
         </Panel>
       )}
-      {!isFormShown && !page.taken && !page.refusal && (
-        <AccountStep title={home.title} hasReservation={page.isResumed} />
-      )}
+      {!isFormShown && !page.taken && !page.refusal && <AccountStep title={title} hasReservation={page.isResumed} />}
       {isFormShown && (stay || !page.isResumed) && (
         // The key resets the form when a reservation from the URL loads after sign-in, but not when this page creates one.
         <ProfileForm

@@ -9,7 +9,7 @@ import {
   resolveChosenStay,
   getMaxPets,
   getReservedStay,
-  toStayQuery,
+  toQuoteQuery,
   getMaxVehicles,
   type CheckoutStay,
 } from '../../stay/checkout-stay.ts';
@@ -42,7 +42,7 @@ export function useProfilePage(counts: Counts | null) {
   const { pets, vehicles } = counts ?? initialCounts();
   const query = stay
     ? {
-        ...toStayQuery(stay),
+        ...toQuoteQuery(stay),
         pets: pets || undefined,
         parkingSpots: (home && countChargedSpots(home, vehicles)) || undefined,
       }
@@ -83,7 +83,7 @@ export function useProfilePage(counts: Counts | null) {
     today,
     quote: stay ? quote : undefined,
     taken,
-    refusal: home && findRefusal(home, quoteError),
+    refusal: home && findRefusal(home, quoteError, stay),
     user,
     loggedIn,
     initialCounts: initialCounts(),
@@ -91,9 +91,12 @@ export function useProfilePage(counts: Counts | null) {
 }
 
 /** Why this stay cannot be booked, whatever is entered. Null if it can, as far as is known before saving. */
-function findRefusal({ sample }: HomeDetail, quoteError: unknown): string | null {
+function findRefusal({ sample }: HomeDetail, quoteError: unknown, stay: CheckoutStay | null): string | null {
   if (sample?.bookable === false) return 'This sample listing can’t be booked here. Choose another home.';
-  if (!(quoteError instanceof ApiError) || quoteError.status !== 422) return null;
+  if (!(quoteError instanceof ApiError)) return null;
+  if (stay?.legs && (quoteError.status === 404 || quoteError.status === 410))
+    return 'A home of this stay is no longer listed. Search again for your dates.';
+  if (quoteError.status !== 422) return null;
   const field = quoteError.fields[0];
   // The form shows problems of its own fields.
   return field?.path === 'pets' || field?.path === 'parking_spots' ? null : (field?.message ?? quoteError.message);

@@ -1,23 +1,13 @@
-import type { Availability, PriceGrid, Quote, StayQuery } from '@lodestay/contracts';
-import {
-  addDays,
-  addMonths,
-  INVALID_DATES_MESSAGE,
-  MAX_PETS,
-  PRICE_LISTS,
-  calculateRentByLength,
-  type PriceList,
-  getStayRange,
-  type DateRange,
-  type Stay,
-} from '@lodestay/stay';
+import type { Availability, PriceGrid } from '@lodestay/contracts';
+import { addDays, addMonths, PRICE_LISTS, calculateRentByLength, type PriceList, type DateRange } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { selectHomes, type CardRow } from '../cards/card-row.ts';
+import { selectHomes } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
-import { getPrices, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from '../pricing/quote.ts';
+import { getPrices } from '../pricing/quote.ts';
+import { createQuoteFinder } from '../pricing/find-quote.ts';
+import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { requireHome } from '../cards/repository.ts';
-import { parseStay, toPricedStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
 
 /** The part of the availability feature that this feature uses. */
@@ -112,58 +102,6 @@ export function createCalendarViews({
       });
     },
 
-    async getQuote(slug: string, query: StayQuery, { member, standbyMember, priceLists }: Caller): Promise<Quote> {
-      const row = await loadHome(slug);
-      const today = clock.today(row.timeZone);
-      const stay = parseStay(query, today);
-      if (toPricedStay(stay, { standbyMember }) === null)
-        throw createFieldError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
-      assertBookable(row, stay, query);
-      const quote = createQuote(row.slug, {
-        rentCents: row.monthlyRentCents,
-        stay,
-        asOf: today,
-        member,
-        standbyMember,
-        pets: query.pets ?? 0,
-        parkingSpots: query.parkingSpots ?? 0,
-        parkingMonthlyCents: row.parkingMonthlyCents,
-        depositCents: row.depositCents,
-        taxes: row.taxes,
-        paymentMethod: query.paymentMethod ?? 'bank_account',
-        ...getPrices(row, today, priceLists),
-      });
-      const conflict = await calendar.findConflict(db, row.id, getStayRange(stay));
-      return { ...quote, available: conflict === null, heldUntil: conflict?.heldUntil?.toISOString() ?? null };
-    },
+    getQuote: createQuoteFinder({ db, clock, calendar }),
   };
-}
-
-/** Returns the minimum stay in nights. Only installed homes allow stays under 30 nights (product 3). */
-export function getMinimumNights({
-  installed,
-  minimumNights: own,
-}: Pick<CardRow, 'installed' | 'minimumNights'>): number {
-  return installed ? own : Math.max(own, 30);
-}
-
-const createFieldError = (path: string, message: string) =>
-  new AppError('invalid', { message, fields: [{ path, message }] });
-
-function assertBookable(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
-  const minimum = getMinimumNights(row);
-  if (stay.kind !== 'standby' && stay.nights < minimum)
-    throw new AppError('invalid', {
-      message: INVALID_DATES_MESSAGE,
-      fields: [{ path: 'end_date', message: `This home has a ${minimum}-night minimum.` }],
-    });
-  if (pets > (row.petsMaximum ?? MAX_PETS))
-    throw createFieldError(
-      'pets',
-      row.petsMaximum === 0
-        ? 'This home doesn’t allow pets.'
-        : `This home allows at most ${row.petsMaximum} ${row.petsMaximum === 1 ? 'pet' : 'pets'}.`,
-    );
-  if (parkingSpots > 0 && row.parkingMonthlyCents === null)
-    throw createFieldError('parking_spots', 'This home has no parking to rent.');
 }

@@ -11,7 +11,7 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { CardRow } from '../cards/card-row.ts';
 import { findAvailableFrom, priceCardStay } from '../cards/home-card.ts';
-import { getMinimumNights } from '../calendar/calendar-view.ts';
+import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { parseOptionalStay } from '../pricing/parse-stay.ts';
 import type { FavoriteTable } from '../tables.ts';
 

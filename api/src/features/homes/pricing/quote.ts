@@ -1,12 +1,18 @@
 import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
 import {
   createPaymentPlan,
+  createSplitPlan,
   getPricesOn,
+  priceSplitStay,
   priceStay,
   type CalendarDate,
+  type Installment,
+  type PricedSplitStay,
+  type PricedStay,
   type PriceList,
   type PriceLine,
   type PriceRequest,
+  type Stay,
 } from '@lodestay/stay';
 
 export const STANDBY_MEMBERS_ONLY_MESSAGE = 'Standby stays require a Standby membership.';
@@ -34,37 +40,69 @@ export function getPrices(
   return { rateTables, fees: petsMaximum === 0 ? fees.filter((fee) => fee.code !== 'pet') : fees };
 }
 
+type PartialQuote = Omit<Quote, 'available' | 'heldUntil'>;
+
+/** The parts of a quote that a stay in one home and a split stay have in common. */
+const toAmounts = (priced: PricedSplitStay | PricedStay, plan: readonly Installment[]) => ({
+  nights: priced.nights,
+  monthly: priced.monthlyRentCents,
+  // No special offer lowers the rent yet.
+  monthlyWithoutDiscount: priced.monthlyRentCents,
+  nightly: priced.nightlyCents,
+  lines: priced.lines.map(toWireLine),
+  optionalLines: priced.optionalLines.map(toWireLine),
+  contingentLines: priced.contingentLines.map(toWireLine),
+  cardFee: priced.cardFeeCents,
+  total: priced.totalCents,
+  dueAtBooking: priced.dueAtBookingCents,
+  instalments: plan.map(({ dueOn, totalCents, label }) => ({ dueOn, cents: totalCents, label })),
+  note: priced.note,
+});
+
+const toDates = ({ kind, checkIn, checkOut }: Stay) => ({ stayKind: kind, startDate: checkIn, endDate: checkOut });
+
 /** Prices a stay with `libs/stay` and returns it in the form of the contract. */
-export function createQuote(
-  homeSlug: string,
-  request: PriceRequest & { paymentMethod: PaymentMethod },
-): Omit<Quote, 'available' | 'heldUntil'> {
+export function createQuote(homeSlug: string, request: PriceRequest & { paymentMethod: PaymentMethod }): PartialQuote {
   const { stay, paymentMethod } = request;
   const priced = priceStay(request);
   return {
     homeSlug,
-    stayKind: stay.kind,
-    startDate: stay.checkIn,
-    endDate: stay.checkOut,
-    nights: priced.nights,
+    ...toDates(stay),
     paymentMethod,
-    monthly: priced.monthlyRentCents,
-    // No special offer lowers the rent yet.
-    monthlyWithoutDiscount: priced.monthlyRentCents,
     lengthDiscount: priced.lengthDiscount,
     committedTotal: priced.committedTotalCents,
-    nightly: priced.nightlyCents,
-    lines: priced.lines.map(toWireLine),
-    optionalLines: priced.optionalLines.map(toWireLine),
-    contingentLines: priced.contingentLines.map(toWireLine),
-    cardFee: priced.cardFeeCents,
-    total: priced.totalCents,
-    dueAtBooking: priced.dueAtBookingCents,
-    instalments: createPaymentPlan(request).map(({ dueOn, totalCents, label }) => ({
-      dueOn,
-      cents: totalCents,
-      label,
-    })),
-    note: priced.note,
+    ...toAmounts(priced, createPaymentPlan(request)),
+  };
+}
+
+/** A leg of a split stay with its home and its own stay. */
+export type QuotedLeg = {
+  readonly home: { readonly slug: string; readonly title: string };
+  readonly request: PriceRequest & { readonly paymentMethod: PaymentMethod };
+};
+
+/** Prices a split stay, whose dates are those of `stay`. */
+export function createSplitQuote(stay: Stay, legs: readonly QuotedLeg[]): PartialQuote {
+  const requests = legs.map(({ request }) => request);
+  const priced = priceSplitStay(requests);
+  return {
+    homeSlug: legs[0]!.home.slug,
+    ...toDates(stay),
+    paymentMethod: requests[0]!.paymentMethod,
+    lengthDiscount: null,
+    committedTotal: null,
+    ...toAmounts(priced, createSplitPlan(requests)),
+    legs: legs.map(({ home }, at) => {
+      const leg = priced.legs[at]!;
+      return {
+        homeSlug: home.slug,
+        homeTitle: home.title,
+        startDate: leg.stay.checkIn,
+        endDate: leg.stay.checkOut!,
+        nights: leg.nights,
+        monthly: leg.monthlyRentCents,
+        total: leg.totalCents,
+      };
+    }),
   };
 }

@@ -2,14 +2,15 @@ import type { ApprovalRule } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Payment, Payments } from '../../payments/index.ts';
 import type { Verification } from '../../verification/index.ts';
-import { estimateUtilities } from '@lodestay/stay';
 import type { CoSigners } from '../co-signers.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
+import { findHighestFigures } from '../offers.ts';
+import { listLegs } from '../split-stays/legs.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { checkApplication, listApprovalRules } from './application-rules.ts';
 import { checkGuestName } from './guest-name-rule.ts';
 import type { DenialRequest } from './denial-requests.ts';
-import type { CheckedRule } from './party-rules.ts';
+import { mergePartyRules, type CheckedRule } from './party-rules.ts';
 
 export type ApprovalChecks = ReturnType<typeof createApprovalChecks>;
 
@@ -32,7 +33,7 @@ const OWN_CO_SIGNER: CheckedRule = {
   found: 'The guest accepted the invitation of the co-signer, or tried to, with a second account',
 };
 
-/** Checks applications against the rules of their homes as they are now. */
+/** Checks applications against the rules of their homes as they are now. A split stay must follow the rules of every home. */
 export function createApprovalChecks({
   clock,
   payments,
@@ -46,6 +47,11 @@ export function createApprovalChecks({
 }) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
+    const legs = await listLegs(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const getHomeIds = ({ id, homeId }: ReservationRow) => legs.get(id)?.map((leg) => leg.homeId) ?? [homeId];
     const [homes, paid] = await Promise.all([
       (db as Db)
         .selectFrom('home')
@@ -58,11 +64,7 @@ export function createApprovalChecks({
           'home.beds as bedrooms',
           'market.timeZone',
         ])
-        .where(
-          'home.id',
-          'in',
-          rows.map(({ homeId }) => homeId),
-        )
+        .where('home.id', 'in', rows.flatMap(getHomeIds))
         .execute(),
       payments.findLatestByReservation(
         db,
@@ -71,10 +73,18 @@ export function createApprovalChecks({
     ]);
     const byId = new Map(homes.map((home) => [home.id, home]));
     const checked = new Map<string, CheckResult>();
-    for (const { id, accountId, homeId, profile, agreed } of rows) {
-      const home = byId.get(homeId)!;
+    for (const row of rows) {
+      const { id, accountId, profile, agreed } = row;
+      const ofStay = getHomeIds(row).map((homeId) => byId.get(homeId)!);
+      const bedrooms = Math.min(...ofStay.map((each) => each.bedrooms));
+      const home = { ...ofStay[0]!, ...mergePartyRules(ofStay), bedrooms };
       const payment = paid.get(id) ?? null;
-      const figures = { rentCents: agreed?.quote.monthly ?? 0, utilitiesCents: estimateUtilities(home.bedrooms) };
+      const figures = findHighestFigures(
+        ofStay.map((each, at) => ({
+          rentCents: agreed?.quote.legs?.[at]?.monthly ?? agreed?.quote.monthly ?? 0,
+          beds: each.bedrooms,
+        })),
+      );
       const nameRule = checkGuestName(profile, await verification.findVerifiedName(db, accountId));
       const rules = [
         ...checkApplication({ profile, payment, home, today: clock.today(home.timeZone) }),

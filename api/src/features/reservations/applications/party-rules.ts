@@ -82,6 +82,18 @@ export const checkParty = (party: Party, home: PartyRules): CheckedRule[] =>
     (rule) => rule !== null,
   );
 
+/** The rules that several homes of one stay have together: the strictest, or not stated where a home states none. */
+export function mergePartyRules(homes: readonly PartyRules[]): PartyRules {
+  const lowest = (values: readonly (number | null)[]) =>
+    values.some((value) => value === null) ? null : Math.min(...values.map(Number));
+  const kinds = homes.map(({ petKinds }) => petKinds).filter((each) => each !== null);
+  return {
+    maxOccupants: lowest(homes.map(({ maxOccupants }) => maxOccupants)),
+    petsMaximum: homes.some(({ petsMaximum }) => petsMaximum === 0) ? 0 : lowest(homes.map((home) => home.petsMaximum)),
+    petKinds: kinds.length === 0 ? null : kinds.reduce((common, each) => common.filter((kind) => each.includes(kind))),
+  };
+}
+
 /**
  * Whether staff must decide, because the listing does not state a rule that this party depends on: the guest limit of a party of
  * several people, or the pet rule of a party with pets. Pages tell guests so before they book.

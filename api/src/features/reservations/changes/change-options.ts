@@ -35,13 +35,14 @@ const MAX_HOMES = 6;
 /** The most homes whose calendars are compared. */
 const MAX_CANDIDATES = 60;
 
-/** The changes of a stay, the newest first. */
+/** The changes of a stay, the newest first. The moves of a split stay were booked, so they are no changes. */
 export const listStayChanges = async (db: Db, reservationId: string) =>
   (
     await db
       .selectFrom('stayChange')
       .select(['kind', 'sentence', 'createdAt'])
       .where('reservationId', '=', reservationId)
+      .where((change) => change.not(change.and([change('actor', '=', 'system'), change('kind', '=', 'transfer')])))
       .orderBy('createdAt', 'desc')
       .execute()
   ).map(({ kind, sentence, createdAt }) => ({ kind, sentence, at: createdAt.toISOString() }));

@@ -43,6 +43,8 @@ export type ChangeContext = {
   readonly reservedUntil: CalendarDate;
   /** The day after the last night that the payment plan pays for. */
   readonly paidUntil: CalendarDate;
+  /** The first night whose rate follows the length of the stay: the check-in, or of a split stay the beginning of its last booked leg. */
+  readonly ratedFrom: CalendarDate;
   /** The length whose rate the nights have: as booked, or shorter since a change. Nights that were added to it have the rate of the length then. */
   readonly ratedNights: number;
   /** What the payment plan charges. */
@@ -111,10 +113,10 @@ function addNights(
   }));
 }
 
-/** What the payment plan charges for the nights before `until`, and the fees that are charged once. */
-const listChargedLines = ({ charged }: ChangeContext, until: CalendarDate) =>
+/** What the payment plan charges for the rated nights before `until`, and the fees that are charged once. */
+const listChargedLines = ({ charged, ratedFrom }: ChangeContext, until: CalendarDate) =>
   charged
-    .filter(({ from }) => from < until)
+    .filter(({ from }) => from >= ratedFrom && from < until)
     .flatMap((nights) => (nights.to > until ? cutLines(nights, until) : nights.lines));
 
 /** The occupancy tax that a shorter stay costs more, because the law taxes its length or because its rent is higher. `added` are its other new lines. */
@@ -124,7 +126,7 @@ function calculateAddedTax(
   added: readonly { readonly cents: number }[],
 ): number {
   const kept = listChargedLines(context, checkOut);
-  const taxes = findTaxesOfLength(context.agreed.taxes, daysBetween(context.row.checkIn, checkOut));
+  const taxes = findTaxesOfLength(context.agreed.taxes, daysBetween(context.ratedFrom, checkOut));
   const tax = calculateTax(taxes, sumTaxable(kept) + sumCents(added.map(({ cents }) => cents)));
   return Math.max(0, tax - sumTaxes(kept));
 }
@@ -159,7 +161,8 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
 /**
  * Fewer nights of a stay with dates. The nights that fall away must be at least 30 days ahead, as for a full refund (product 4). The rate
  * becomes that of the new length, so that the shorter stay costs what it would have cost at the booking, and before taxes never more than
- * the longer one. The occupancy taxes become those of the new length, too, by the rules of the booking.
+ * the longer one. The occupancy taxes become those of the new length, too, by the rules of the booking. Each leg of a split stay has the
+ * rate and the taxes of its own length, so only those of the last one change.
  */
 export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
   const { row, home, today, bookedOn, priceLists } = context;
@@ -171,7 +174,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
       'end_date',
       `You can give back nights that are at least ${FULL_REFUND_DAYS} days away. Choose ${formatDate(earliest)} or a later day.`,
     );
-  const nights = daysBetween(row.checkIn, checkOut);
+  const nights = daysBetween(context.ratedFrom, checkOut);
   const shortest = home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
   if (nights < shortest) throw refuse('end_date', `This home has a ${shortest}-night minimum.`);
   const { rateTables } = getPrices(home, bookedOn, priceLists);
@@ -184,7 +187,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
   const denominator = before.factor * after.nights;
   const divisor = findDivisor(numerator, denominator);
   // Nights that an extension added keep their price.
-  const kept = listChargedLines(context, addDays(row.checkIn, Math.min(nights, context.ratedNights)));
+  const kept = listChargedLines(context, addDays(context.ratedFrom, Math.min(nights, context.ratedNights)));
   /** What a line of the nights that stay costs more at the rate of their length. */
   const getDifference = (wanted: 'rent' | 'platform_fee') => {
     const cents = sumCents(kept.flatMap((line) => (line.code === wanted ? line.cents : [])));
@@ -203,7 +206,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
           {
             label: `Rate of ${formatNights(nights)}`,
             dueOn: today,
-            from: row.checkIn,
+            from: context.ratedFrom,
             to: checkOut,
             lines: [...lines, { code: 'card', cents: cardFee }],
           },

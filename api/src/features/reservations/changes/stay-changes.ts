@@ -18,6 +18,7 @@ import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
+import { changeLegs } from '../split-stays/legs.ts';
 import { toNotice } from '../transitions.ts';
 import { canChange } from './change-rules.ts';
 import { createFreeCheck } from './free-check.ts';
@@ -82,8 +83,9 @@ export function createStayChanges({
   standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
-  /** The length whose rate the nights have: as booked, or the shortest that a change has left. */
-  async function findRatedNights(executor: Db | Trx, { id, checkIn, nights, agreed }: ReservationRow): Promise<number> {
+  /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
+  async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
+    const { id, checkIn, nights, agreed } = row;
     const { shortest } = await executor
       .selectFrom('stayChange')
       .select(({ fn }) => fn.min('newCheckOut').as('shortest'))
@@ -91,7 +93,7 @@ export function createStayChanges({
       .where('kind', '=', 'shorten')
       .executeTakeFirstOrThrow();
     const ends = [agreed?.plan?.at(-1)?.to ?? addDays(checkIn, nights), ...(shortest ? [shortest] : [])];
-    return daysBetween(checkIn, ends.toSorted()[0]!);
+    return ends.toSorted()[0]!;
   }
 
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -101,6 +103,7 @@ export function createStayChanges({
       throw new AppError('action_not_allowed', {
         message: 'You are moving to another home. Change your stay after the move.',
       });
+    const ratedFrom = row.agreed.quote.legs?.at(-1)?.startDate ?? row.checkIn;
     return {
       row,
       agreed: row.agreed,
@@ -110,7 +113,8 @@ export function createStayChanges({
       reservedUntil:
         row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
-      ratedNights: await findRatedNights(executor, row),
+      ratedFrom,
+      ratedNights: daysBetween(ratedFrom, await findRatedEnd(executor, row)),
       charged: await plans.changes.listCharged(executor, row.id),
       priceLists: getPriceLists(),
     };
@@ -256,6 +260,7 @@ export function createStayChanges({
       })
       .execute();
     if (change.kind === 'leave') await cancellation.recordLeaving(trx, row, preview, operationIds);
+    await changeLegs(trx, row, change);
     await outbox.emit(trx, 'StayChanged', { ...toNotice(changed), kind: change.kind, sentence: preview.sentence });
     await moveNights(trx, row, change);
   }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import * as repository from '../repository.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 
-/** The move that a stay waits for. The reservation is in the old home until its day. */
+/** The next move that a stay waits for. The reservation is in the old home until its day. A split stay can wait for two. */
 export const findPendingMove = (db: Db | Trx, { id, homeId }: Pick<ReservationRow, 'id' | 'homeId'>) =>
   db
     .selectFrom('stayChange')
@@ -14,7 +14,7 @@ export const findPendingMove = (db: Db | Trx, { id, homeId }: Pick<ReservationRo
     .where('kind', '=', 'transfer')
     .where('appliedAt', 'is', null)
     .where('toHomeId', '<>', homeId)
-    .orderBy('stayChange.createdAt', 'desc')
+    .orderBy('movesOn')
     .executeTakeFirst();
 
 /** Moves stays to their new homes on the day of the move, in the time zone of the market. After downtime, each move happens once. */
@@ -28,6 +28,8 @@ export const createStayMoves =
       .select(['stayChange.id', 'reservationId', 'toHomeId', 'movesOn', 'propertyId', 'timeZone'])
       .where('kind', '=', 'transfer')
       .where('appliedAt', 'is', null)
+      // A split stay that missed two moves makes them in order.
+      .orderBy('movesOn')
       .execute();
     for (const { id, reservationId, toHomeId, movesOn, propertyId, timeZone } of waiting) {
       if (movesOn! > clock.today(timeZone)) continue;

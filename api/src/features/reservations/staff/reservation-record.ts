@@ -7,6 +7,8 @@ import type { Viewer } from '../../staff-markets/index.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { ExtensionRequests } from '../reservation-services.ts';
 import type { Db, ReservationRow } from '../tables.ts';
+import { findLegs } from '../split-stays/legs.ts';
+import { toShownLegs } from '../split-stays/shown-legs.ts';
 import { listKeepOffers } from '../keep-home/keep-views.ts';
 import { findInScope } from './find-in-scope.ts';
 import { readVersion } from './reservation-version.ts';
@@ -81,6 +83,7 @@ export function createReservationRecords({
     async get(reference: string, viewer: Viewer, user: SignedInUser): Promise<Inspected> {
       const row = await findInScope(db, reference, viewer);
       const cancellation = await findCase(row.id);
+      const legs = await findLegs(db, row.id);
       const [[listed], place, account, paid, work, timeline] = await Promise.all([
         toListed(db, [row]),
         db.selectFrom('market').select('timeZone').where('id', '=', row.marketId).executeTakeFirstOrThrow(),
@@ -116,6 +119,7 @@ export function createReservationRecords({
         timeline,
         keepOffers: await listKeepOffers(db, row),
         extensionRequests: await extensionRequests.list(db, row.id),
+        ...(legs.length > 0 ? { legs: toShownLegs(legs) } : {}),
         version: await readVersion(db, row.id),
         ...(await listActions(row, user)),
       };

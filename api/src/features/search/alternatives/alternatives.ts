@@ -11,7 +11,7 @@ import { dropEachFilter, type DroppedFilter } from './dropped-filters.ts';
 import { findNearbyHomes } from './nearby-homes.ts';
 import { findPartlyAvailableHomes } from './partly-available-homes.ts';
 import { findShiftedDates } from './shifted-dates.ts';
-import { findSplitStays, paysNoMembership, type SplitStay } from './split-stays.ts';
+import { findSplitStays, type SplitStay } from './split-stays.ts';
 import { runWithinBudget } from '../../../platform/db/index.ts';
 import type { Db, Trx } from '../tables.ts';
 
@@ -95,16 +95,13 @@ export function createAlternatives({
     member: boolean,
   ): Promise<HomeAlternatives['splitStays'][number]> {
     const shown = await Promise.all(
-      legs.map(async ({ homeId, stay }, at) => {
-        const home = (await homes.loadCardsForStay([homeId], stay, paysNoMembership(at, member))).get(homeId)!;
-        return {
-          home,
-          startDate: stay.checkIn,
-          endDate: stay.checkOut!,
-          nights: stay.nights,
-          total: home.total!.cents,
-        };
-      }),
+      legs.map(async ({ homeId, stay, totalCents: total }, at) => ({
+        home: (await homes.loadCardsForStay([homeId], stay, member || at > 0)).get(homeId)!,
+        startDate: stay.checkIn,
+        endDate: stay.checkOut!,
+        nights: stay.nights,
+        total,
+      })),
     );
     return { legs: shown, moves: legs.length - 1, total: totalCents };
   }

@@ -53,6 +53,24 @@ function findCheapestByBruteForce(
 }
 
 describe('split stays', () => {
+  it('cost one deposit, the highest of their homes, with the first leg', () => {
+    const cost = (first: number | null, second: number | null) =>
+      search(
+        [
+          home(1, { busy: [nights(40, 90)], depositCents: first }),
+          home(2, { busy: [nights(0, 40)], depositCents: second }),
+        ],
+        90,
+      )[0]!;
+    const without = cost(null, null);
+    const withDeposits = cost(50_000, 80_000);
+    expect(withDeposits.totalCents - without.totalCents).toBe(80_000);
+    expect(withDeposits.legs.map(({ totalCents }, at) => totalCents - without.legs[at]!.totalCents)).toEqual([
+      80_000, 0,
+    ]);
+    expect(cost(80_000, 50_000).totalCents).toBe(withDeposits.totalCents);
+  });
+
   it('move once, on the cheapest day', () => {
     const [found] = search(
       [home(1, { busy: [nights(60, 90)], rentCents: 200_000 }), home(2, { busy: [nights(0, 30)], rentCents: 400_000 })],

@@ -6,6 +6,8 @@ import {
   overlaps,
   priceStay,
   resolveStay,
+  sumCents,
+  toLegRequests,
   type DateRange,
   type OccupancyTax,
   type PriceList,
@@ -23,7 +25,7 @@ export type PartlyAvailableHome = {
   readonly busy: readonly DateRange[];
 };
 
-export type SplitLeg = { readonly homeId: number; readonly stay: Stay };
+export type SplitLeg = { readonly homeId: number; readonly stay: Stay; readonly totalCents: number };
 export type SplitStay = { readonly legs: readonly SplitLeg[]; readonly totalCents: number };
 
 export type SplitRequest = {
@@ -40,7 +42,7 @@ const MAX_RESULTS = 3;
 
 /**
  * Splits the range over two homes, or three if two are not enough, lowest total first. For given moving days, the cheapest home of
- * each leg gives the cheapest stay, because besides a deposit and the taxes of
+ * each leg gives the cheapest stay, because besides the deposit and the taxes of
  * its city the price depends only on the rent. Returns null after the deadline.
  */
 export function findSplitStays(homes: readonly PartlyAvailableHome[], request: SplitRequest): SplitStay[] | null {
@@ -102,25 +104,24 @@ function toPricedStays(
     return home && resolved.ok ? [{ ...home, stay: resolved.stay }] : [];
   });
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
-  const totalCents = stays.reduce(
-    (sum, { stay, rentCents, depositCents, taxes }, at) =>
-      sum +
-      priceStay({
-        stay,
-        rentCents,
-        depositCents,
-        taxes,
-        asOf: today,
-        member: paysNoMembership(at, member),
-        ...getPricesOn(today, priceLists),
-      }).requiredTotalCents,
-    0,
-  );
-  return [{ legs: stays.map(({ homeId, stay }) => ({ homeId, stay })), totalCents }];
+  const totals = toLegRequests(
+    stays.map(({ stay, rentCents, depositCents, taxes }) => ({
+      stay,
+      rentCents,
+      depositCents,
+      taxes,
+      asOf: today,
+      member,
+      ...getPricesOn(today, priceLists),
+    })),
+  ).map((leg) => priceStay(leg).requiredTotalCents);
+  return [
+    {
+      legs: stays.map(({ homeId, stay }, at) => ({ homeId, stay, totalCents: totals[at]! })),
+      totalCents: sumCents(totals),
+    },
+  ];
 }
-
-/** The annual membership fee is charged once, with the first leg. */
-export const paysNoMembership = (leg: number, member: boolean): boolean => member || leg > 0;
 
 function selectBest(found: readonly SplitStay[]): SplitStay[] {
   const seen = new Set<string>();

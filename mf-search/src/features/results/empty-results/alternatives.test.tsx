@@ -83,3 +83,38 @@ it('shows the rating of a nearby home', () => {
   );
   expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeInTheDocument();
 });
+
+it('offers a split stay as one booking with one total', () => {
+  const leg = (slug: string, title: string, startDate: string, endDate: string, nights: number) => ({
+    home: sampleHome({ slug, title }),
+    startDate,
+    endDate,
+    nights,
+    total: 300_000,
+  });
+  const split = {
+    legs: [
+      leg('home-a', 'The Alder, 1', '2027-01-11', '2027-02-20', 40),
+      leg('home-b', 'The Birch, 2', '2027-02-20', '2027-04-11', 50),
+    ],
+    moves: 1,
+    total: 600_000,
+  };
+  renderAt(
+    <Alternatives
+      found={{ ...found({}), nearby: [], splitStays: [split] }}
+      query={ASKED}
+      path="/s/denver"
+      search={{ ...EMPTY_SEARCH, ...ASKED }}
+      place="Denver"
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Book this stay in The Alder, 1 and The Birch, 2' })).toHaveAttribute(
+    'href',
+    '/new-reservation/profile/home-a?startDate=2027-01-11&endDate=2027-04-11&legs=home-b.2027-02-20',
+  );
+  expect(screen.getByRole('link', { name: 'The Birch, 2' })).toHaveAttribute(
+    'href',
+    '/homes/home-b?startDate=2027-02-20&endDate=2027-04-11',
+  );
+});

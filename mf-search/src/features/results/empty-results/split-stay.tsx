@@ -1,7 +1,7 @@
 import type { HomeAlternatives } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toSearchHref, toHomeHref } from '@lodestay/links';
+import { EMPTY_SEARCH, formatLegs, toCheckoutHref, toSearchHref, toHomeHref } from '@lodestay/links';
 import { formatDateRange, formatMoney, formatNights } from '@lodestay/stay';
-import { Link } from '@lodestay/ui';
+import { ButtonLink, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { pluralize } from '../../../search/search-text.ts';
 
@@ -26,7 +26,28 @@ const sheet = styles({
   },
 });
 
-/** A stay split between two or three homes: each home with its dates and price, and the total. */
+/** The checkout of all legs as one stay. */
+function toBookHref({ legs }: HomeAlternatives['splitStays'][number]): string {
+  const requested = legs.map(({ home, startDate, endDate }) => ({
+    home: home.slug,
+    checkIn: startDate,
+    checkOut: endDate,
+  }));
+  const [first, last] = [legs[0]!, legs.at(-1)!];
+  return toCheckoutHref('profile', first.home.slug, {
+    stay: {
+      kind: 'fixed',
+      startDate: first.startDate,
+      endDate: last.endDate,
+      committedNights: null,
+      pets: 0,
+      parking: 0,
+    },
+    legs: formatLegs(requested),
+  });
+}
+
+/** A stay split between two or three homes, which is booked as one: each home with its dates and price, and the total. */
 export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][number] }) {
   const s = useStyles(sheet);
   return (
@@ -46,6 +67,13 @@ export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][num
         <span>{`${pluralize(split.moves, 'move')}, total`}</span>
         <span className="num">{formatMoney(split.total)}</span>
       </p>
+      <ButtonLink
+        href={toBookHref(split)}
+        aria-label={`Book this stay in ${split.legs.map(({ home }) => home.title).join(' and ')}`}
+      >
+        Book this stay
+      </ButtonLink>
+      <p className="tiny quiet">One booking: one payment, one agreement. You get all homes or none.</p>
     </li>
   );
 }

@@ -1,0 +1,125 @@
+import type { Quote, QuoteQuery, StayQuery } from '@lodestay/contracts';
+import { parseLegs } from '@lodestay/links';
+import {
+  getStayRange,
+  INVALID_DATES_MESSAGE,
+  MAX_PETS,
+  resolveLegs,
+  type PriceRequest,
+  type Stay,
+} from '@lodestay/stay';
+import type { Clock } from '../../../platform/clock/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { Calendar, Caller } from '../calendar/calendar-view.ts';
+import { selectHomes, type CardRow } from '../cards/card-row.ts';
+import { requireHome } from '../cards/repository.ts';
+import type { Db } from '../tables.ts';
+import { assertLegHomes, createLegError } from './leg-homes.ts';
+import { getMinimumNights } from './minimum-nights.ts';
+import { parseStay, toPricedStay } from './parse-stay.ts';
+import { createQuote, createSplitQuote, getPrices, STANDBY_MEMBERS_ONLY_MESSAGE } from './quote.ts';
+
+type Leg = { readonly home: CardRow; readonly stay: Stay };
+type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict'> };
+
+const createFieldError = (path: string, message: string) =>
+  new AppError('invalid', { message, fields: [{ path, message }] });
+
+function assertTakesPets(row: CardRow, { pets = 0 }: StayQuery): void {
+  if (pets > (row.petsMaximum ?? MAX_PETS))
+    throw createFieldError(
+      'pets',
+      row.petsMaximum === 0
+        ? 'This home doesn’t allow pets.'
+        : `This home allows at most ${row.petsMaximum} ${row.petsMaximum === 1 ? 'pet' : 'pets'}.`,
+    );
+}
+
+function assertBookable(row: CardRow, stay: Stay, query: StayQuery): void {
+  const minimum = getMinimumNights(row);
+  if (stay.kind !== 'standby' && stay.nights < minimum)
+    throw new AppError('invalid', {
+      message: INVALID_DATES_MESSAGE,
+      fields: [{ path: 'end_date', message: `This home has a ${minimum}-night minimum.` }],
+    });
+  assertTakesPets(row, query);
+}
+
+/** Each home rents its own parking, and some homes of a split stay may rent none. */
+function assertRentsParking(homes: readonly CardRow[], { parkingSpots = 0 }: StayQuery): void {
+  if (parkingSpots > 0 && homes.every(({ parkingMonthlyCents }) => parkingMonthlyCents === null))
+    throw createFieldError('parking_spots', 'This home has no parking to rent.');
+}
+
+/** Finds the price of a stay and whether its homes are available. Throws `not_found`, `home_removed` or `invalid`. */
+export function createQuoteFinder({ db, clock, calendar }: Options) {
+  const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
+
+  const toRequest = (
+    { home, stay }: Leg,
+    query: StayQuery,
+    { member, standbyMember, priceLists }: Caller,
+    today: string,
+  ): PriceRequest & { paymentMethod: Quote['paymentMethod'] } => ({
+    rentCents: home.monthlyRentCents,
+    stay,
+    asOf: today,
+    member,
+    standbyMember,
+    pets: query.pets ?? 0,
+    parkingSpots: home.parkingMonthlyCents === null ? 0 : (query.parkingSpots ?? 0),
+    parkingMonthlyCents: home.parkingMonthlyCents,
+    depositCents: home.depositCents,
+    taxes: home.taxes,
+    paymentMethod: query.paymentMethod ?? 'bank_account',
+    ...getPrices(home, today, priceLists),
+  });
+
+  /** Of a split stay, one home that is not available is enough. */
+  async function findAvailability(legs: readonly Leg[]): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
+    for (const { home, stay } of legs) {
+      const conflict = await calendar.findConflict(db, home.id, getStayRange(stay));
+      if (conflict) return { available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
+    }
+    return { available: true, heldUntil: null };
+  }
+
+  async function loadLegs(first: CardRow, text: string, query: StayQuery, today: string): Promise<Leg[]> {
+    const { startDate, endDate } = query;
+    const requested = endDate === undefined ? null : parseLegs(text, { slug: first.slug, startDate, endDate });
+    if (!requested)
+      throw createLegError({
+        leg: null,
+        field: null,
+        message: 'This link doesn’t name the homes of a split stay. Search again for your dates.',
+      });
+    const resolved = resolveLegs(requested, today);
+    if (!resolved.ok) throw createLegError(resolved.problem);
+    const homes = [first];
+    for (const { home: slug } of requested.slice(1)) homes.push(await loadHome(slug));
+    const legs = homes.map((home, at) => ({ home, stay: resolved.stays[at]! }));
+    assertLegHomes(legs);
+    for (const { home } of legs) assertTakesPets(home, query);
+    return legs;
+  }
+
+  return async (slug: string, { legs: legsText, ...query }: QuoteQuery, caller: Caller): Promise<Quote> => {
+    const first = await loadHome(slug);
+    const today = clock.today(first.timeZone);
+    const stay = parseStay(query, today);
+    if (toPricedStay(stay, caller) === null) throw createFieldError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
+    if (legsText !== undefined) {
+      const legs = await loadLegs(first, legsText, query, today);
+      assertRentsParking(
+        legs.map(({ home }) => home),
+        query,
+      );
+      const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg, query, caller, today) }));
+      return { ...createSplitQuote(stay, priced), ...(await findAvailability(legs)) };
+    }
+    assertBookable(first, stay, query);
+    assertRentsParking([first], query);
+    const leg = { home: first, stay };
+    return { ...createQuote(first.slug, toRequest(leg, query, caller, today)), ...(await findAvailability([leg])) };
+  };
+}
