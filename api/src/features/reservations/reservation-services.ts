@@ -83,6 +83,8 @@ export type ChargedNights = {
   readonly to: CalendarDate;
   readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
   readonly isPaid: boolean;
+  /** Whether it was paid with the booking. */
+  readonly isBooking: boolean;
   /** Charged for paying it by card. */
   readonly paidCardFeeCents: number;
 };

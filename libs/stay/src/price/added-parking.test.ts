@@ -86,8 +86,7 @@ describe('parking that is added to a stay', () => {
           const from = addDays(checkIn, before);
           const { end } = getStayMonth(checkIn, addDays(from, nights));
           const later = addMonths(end, months);
-          const sum = (start: string, to: string) =>
-            sumCents(createPlan(checkIn, start, to).map(({ cents }) => cents));
+          const sum = (start: string, to: string) => sumCents(createPlan(checkIn, start, to).map(({ cents }) => cents));
           expect(sum(from, end) + sum(end, later)).toBe(sum(from, later));
         },
       ),

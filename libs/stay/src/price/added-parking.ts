@@ -38,7 +38,7 @@ export function createParkingPlan({
 }): ParkingInstallment[] {
   const through = (day: CalendarDate) => calculateMonthlyCharge(monthlyCents, checkIn, daysBetween(checkIn, day));
   const plan: ParkingInstallment[] = [];
-  for (let start = from; start < to; ) {
+  for (let start = from; start < to;) {
     const { end: monthEnd } = getStayMonth(checkIn, start);
     const end = monthEnd < to ? monthEnd : to;
     plan.push({
