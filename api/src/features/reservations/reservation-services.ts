@@ -171,7 +171,7 @@ export function createReservationServices({
     offers,
     keepOffers,
     changes,
-    findChangeOptions: createChangeOptions({ ...shared, changes }),
+    findChangeOptions: createChangeOptions({ ...shared, changes, getPriceLists }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
     keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),

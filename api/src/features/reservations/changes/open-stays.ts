@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMonths, daysBetween, formatDate, getStayMonth, MAX_DAYS_AHEAD, type CalendarDate } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDate,
+  getStayMonth,
+  MAX_DAYS_AHEAD,
+  type CalendarDate,
+} from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
