@@ -71,11 +71,11 @@ export const stayChangeContracts = {
   }),
   previewStayAddition: defineContract('previewStayAddition', {
     summary: 'What more people, pets or vehicles cost',
-    permission: 'reservation.read',
+    permission: 'reservation.change',
     params: byId,
     body: changes.stayAddition,
     response: changes.stayChangePreview,
-    errors: [...READ_ERRORS, 'rate_limited'],
+    errors: [...READ_ERRORS, 'forbidden', 'rate_limited'],
   }),
   addToStay: defineContract('addToStay', {
     summary: 'Add people, pets or vehicles to a stay for the previewed amounts',
