@@ -1,4 +1,5 @@
 import type { MemberAction, StaffAction } from '../world.ts';
+import { addToStay } from './add-to-stay.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { cancelForGuest } from './cancel-for-guest.ts';
@@ -23,6 +24,7 @@ export const MEMBER_ACTIONS: readonly MemberAction[] = [
   changeMethod,
   removeMethod,
   changeEnd,
+  addToStay,
   leave,
   transfer,
   cancel,

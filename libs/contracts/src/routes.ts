@@ -77,6 +77,8 @@ export const routes = {
   leaveStay: ['POST', '/api/v1/reservations/:id/leaving'],
   previewTransfer: ['GET', '/api/v1/reservations/:id/transfer'],
   transferStay: ['POST', '/api/v1/reservations/:id/transfer'],
+  previewStayAddition: ['POST', '/api/v1/reservations/:id/additions/preview'],
+  addToStay: ['POST', '/api/v1/reservations/:id/additions'],
   previewKeepHome: ['GET', '/api/v1/reservations/:id/keep'],
   keepHome: ['POST', '/api/v1/reservations/:id/keep'],
   declineKeepHome: ['POST', '/api/v1/reservations/:id/keep/decline'],

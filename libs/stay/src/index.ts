@@ -20,6 +20,7 @@ export type { Discount, PaymentMethod, PriceRequest } from './price/price-reques
 export { getLineTerms, type LineCode, type PriceLine } from './price/charges.ts';
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
+export * from './price/added-parking.ts';
 export * from './price/stay-total.ts';
 export * from './price/split-price.ts';
 export * from './price/taxes.ts';

@@ -4,6 +4,7 @@ import { continuePlan } from './continue-plan.ts';
 const LAST = {
   fromDate: '2027-12-11',
   toDate: '2028-01-11',
+  creditedFrom: null,
   lines: [
     { code: 'rent', cents: 310_000 },
     { code: 'platform_fee', cents: 15_500 },
@@ -14,7 +15,7 @@ const LAST = {
   cardFeeCents: 7_498,
 } as const;
 const continueUntil = (until: string, checkIn = '2027-01-11') =>
-  continuePlan({ ...LAST, lines: [...LAST.lines] }, { checkIn, until });
+  continuePlan([{ ...LAST, lines: [...LAST.lines] }], { checkIn, until });
 
 it('occupancy taxes are those of the length that the stay has by then', () => {
   const taxes = [
@@ -26,7 +27,7 @@ it('occupancy taxes are those of the length that the stay has by then', () => {
     { code: 'tax' as const, cents: 42_000 },
   ];
   const february = { ...LAST, fromDate: '2027-02-01', toDate: '2027-03-01', lines, amountCents: 322_000 };
-  const [march] = continuePlan(february, { checkIn: '2027-02-01', until: '2027-04-01', taxes });
+  const [march] = continuePlan([february], { checkIn: '2027-02-01', until: '2027-04-01', taxes });
   // 31 nights at $100, and the stay has 59 nights.
   expect(march!.lines.slice(0, -1)).toEqual([
     { code: 'rent', cents: 310_000 },
@@ -71,6 +72,41 @@ describe('the plan of an open-ended stay', () => {
       to: '2028-01-26',
       lines: [{ code: 'rent', cents: 150_000 }, { cents: 7_500 }, { code: 'parking', cents: 9_677 }, { code: 'card' }],
     });
+  });
+
+  it('repeats parking that was added in the last planned month, at its whole price, and no pet fee', () => {
+    const parking = {
+      ...LAST,
+      fromDate: '2027-12-30',
+      lines: [{ code: 'parking' as const, cents: 5_806, monthlyCents: 15_000 }],
+      amountCents: 5_806,
+      cardFeeCents: 121,
+    };
+    const pet = { ...LAST, fromDate: '2028-01-10', lines: [{ code: 'pet' as const, cents: 30_000 }] };
+    const booked = { ...LAST, lines: [...LAST.lines] };
+    const all = continuePlan([booked, pet, parking], { checkIn: '2027-01-11', until: '2028-02-20' });
+    expect(all.map(({ lines }) => lines.filter(({ code }) => code === 'parking'))).toEqual([
+      [{ code: 'parking', cents: 35_000 }],
+      // 9 of 29 nights.
+      [{ code: 'parking', cents: 10_862, monthlyCents: 35_000 }],
+    ]);
+    expect(all[0]!.lines.map(({ code }) => code)).toEqual(['rent', 'platform_fee', 'parking', 'card']);
+    // The next months go on from there at the same price.
+    const next = { ...LAST, fromDate: '2028-02-11', toDate: '2028-02-20', lines: [...all[1]!.lines] };
+    expect(
+      continuePlan([booked, next], { checkIn: '2027-01-11', until: '2028-04-11' }).map(
+        ({ lines }) => lines.find(({ code }) => code === 'parking')!.cents,
+      ),
+    ).toEqual([35_000 - 10_862, 35_000]);
+  });
+
+  it('leaves out nights that have fallen away', () => {
+    const old = { ...LAST, creditedFrom: '2027-12-20', lines: [{ code: 'parking' as const, cents: 9_999 }] };
+    const [only] = continuePlan([{ ...LAST, lines: [...LAST.lines] }, old], {
+      checkIn: '2027-01-11',
+      until: '2028-02-11',
+    });
+    expect(only!.lines).toContainEqual({ code: 'parking', cents: 20_000 });
   });
 
   it('adds nothing for nights that are planned', () => expect(continueUntil('2028-01-11')).toEqual([]));

@@ -7,56 +7,92 @@ import {
   findTaxesOfLength,
   formatDateRange,
   getLineTerms,
+  getStayMonth,
   sumTaxable,
   sumCents,
   type CalendarDate,
   type OccupancyTax,
 } from '@lodestay/stay';
 import type { NewInstallment } from '../reservations/index.ts';
-import type { Installment } from './tables.ts';
+import type { Installment, InstallmentLine } from './tables.ts';
 
 /** Fees for a whole month. Rent and its percentages are by night. */
 const MONTHLY_FEES: ReadonlySet<string> = new Set(['parking', 'standby_membership']);
 
+type Planned = Pick<Installment, 'fromDate' | 'toDate' | 'creditedFrom' | 'lines' | 'cardFeeCents' | 'amountCents'>;
+
+const getEnd = ({ toDate, creditedFrom }: Planned) => creditedFrom ?? toDate;
+
+/** The price of a whole month, from a line that pays for the end of a month. */
+function getMonthlyCents(
+  { cents, monthlyCents }: InstallmentLine,
+  { fromDate, toDate }: Planned,
+  checkIn: CalendarDate,
+): number {
+  if (monthlyCents !== undefined) return monthlyCents;
+  const { start, end } = getStayMonth(checkIn, fromDate);
+  return divideRounded(cents * daysBetween(start, end), daysBetween(fromDate, toDate));
+}
+
 /**
  * The next installments of an open-ended stay, monthly on the day of the check-in, until `until`: rent by night at the price of the last
- * installment, so that it stays the same until the guest leaves, and the same monthly fees. Fees that are charged once are not repeated.
- * `taxes` are the agreed rules: those for the length that the stay has then apply.
+ * installment, so that it stays the same until the guest leaves, and the same monthly fees. Parking that was added to the stay has
+ * installments of its own, so all that end with the plan count. Fees that are charged once are not repeated. `taxes` are the agreed rules:
+ * those for the length that the stay has then apply.
  */
 export function continuePlan(
-  last: Pick<Installment, 'fromDate' | 'toDate' | 'lines' | 'cardFeeCents' | 'amountCents'>,
+  planned: readonly Planned[],
   {
     checkIn,
     until,
     taxes = [],
   }: { checkIn: CalendarDate; until: CalendarDate; taxes?: readonly OccupancyTax[] | undefined },
 ): NewInstallment[] {
+  const planEnd = planned.map(getEnd).toSorted().at(-1)!;
+  const last = planned.filter((installment) => getEnd(installment) === planEnd);
+  const lines = last.flatMap((installment) => installment.lines.map((line) => ({ line, installment })));
+  const repeated = lines.filter(({ line: { code } }) => getLineTerms(code).per !== 'once' && code !== 'tax');
+  const codes = [...new Set(repeated.map(({ line }) => line.code))];
+  const cardFeeCents = sumCents(last.map((installment) => installment.cardFeeCents));
+  const amountCents = sumCents(last.map((installment) => installment.amountCents));
+
+  /** A line of the nights from `from` until `to`, which are in one month of the stay. */
+  function repeat(code: InstallmentLine['code'], from: CalendarDate, to: CalendarDate) {
+    const ofCode = repeated.filter(({ line }) => line.code === code);
+    if (!MONTHLY_FEES.has(code))
+      return {
+        code,
+        cents: sumCents(
+          ofCode.map(({ line, installment: { fromDate, toDate } }) =>
+            divideRounded(line.cents * daysBetween(from, to), daysBetween(fromDate, toDate)),
+          ),
+        ),
+      };
+    const monthlyCents = sumCents(ofCode.map(({ line, installment }) => getMonthlyCents(line, installment, checkIn)));
+    const { start, end } = getStayMonth(checkIn, from);
+    if (from === start && to === end) return { code, cents: monthlyCents };
+    const through = (day: CalendarDate) =>
+      calculateRunningShare(monthlyCents, daysBetween(start, day), daysBetween(start, end));
+    return { code, cents: through(to) - through(from), monthlyCents };
+  }
+
   const added: NewInstallment[] = [];
-  const lastNights = daysBetween(last.fromDate, last.toDate);
-  let from = last.toDate;
+  let from = planEnd;
   for (let month = 1; from < until; month += 1) {
     const end = addMonths(checkIn, month);
     if (end <= from) continue;
     const to = end < until ? end : until;
-    const nights = daysBetween(from, to);
-    const untaxed = last.lines
-      .filter(({ code }) => getLineTerms(code).per !== 'once' && code !== 'tax')
-      .map(({ code, cents }) => ({
-        code,
-        cents: MONTHLY_FEES.has(code)
-          ? calculateRunningShare(cents, nights, daysBetween(from, end))
-          : divideRounded(cents * nights, lastNights),
-      }));
+    const start = from;
+    const untaxed = codes.map((code) => repeat(code, start, to));
     const tax = calculateTax(findTaxesOfLength(taxes, daysBetween(checkIn, to)), sumTaxable(untaxed));
-    const lines = [...untaxed, ...(tax > 0 ? [{ code: 'tax' as const, cents: tax }] : [])];
-    const amount = sumCents(lines.map(({ cents }) => cents));
-    const card = divideRounded(last.cardFeeCents * amount, last.amountCents);
+    const all = [...untaxed, ...(tax > 0 ? [{ code: 'tax' as const, cents: tax }] : [])];
+    const card = divideRounded(cardFeeCents * sumCents(all.map(({ cents }) => cents)), amountCents);
     added.push({
       label: formatDateRange(from, to),
       dueOn: from,
       from,
       to,
-      lines: [...lines, { code: 'card', cents: card }],
+      lines: [...all, { code: 'card', cents: card }],
     });
     from = to;
   }

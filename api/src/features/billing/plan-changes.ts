@@ -24,7 +24,10 @@ export function createPlanChanges({
   clock: Clock;
   payments: Pick<Payments, 'findRefundable' | 'refund'>;
 }): PaymentPlans['changes'] {
-  async function readBilled(db: Db | Trx, reservationId: string): Promise<BilledInstallment[]> {
+  async function readBilled(
+    db: Db | Trx,
+    reservationId: string,
+  ): Promise<(BilledInstallment & { readonly position: number })[]> {
     const [installments, charges] = await Promise.all([
       repository.listInstallments(db, reservationId),
       repository.listPaidCardFees(db, reservationId),
@@ -106,9 +109,8 @@ export function createPlanChanges({
     async continue(anyTrx, { id, checkIn, agreed }, until, timeZone) {
       const trx: Trx = anyTrx;
       const installments = (await repository.listInstallments(trx, id)).filter(({ status }) => status !== 'void');
-      const last = installments.toSorted((a, b) => (a.toDate < b.toDate ? -1 : 1)).at(-1);
-      if (!last) return false;
-      const added = continuePlan(last, { checkIn, until, taxes: agreed?.taxes });
+      if (installments.length === 0) return false;
+      const added = continuePlan(installments, { checkIn, until, taxes: agreed?.taxes });
       await add(trx, id, added, [], { changeId: id, timeZone, today: clock.today(timeZone) });
       return true;
     },
@@ -116,13 +118,14 @@ export function createPlanChanges({
     listCharged: async (anyDb, reservationId) =>
       (await readBilled(anyDb as Db, reservationId))
         .filter(({ status }) => status !== 'void')
-        .map(({ fromDate, toDate, creditedFrom, lines, status, paidCardFeeCents }) => {
+        .map(({ position, fromDate, toDate, creditedFrom, lines, status, paidCardFeeCents }) => {
           const to = creditedFrom ?? toDate;
           return {
             from: fromDate,
             to,
             lines: cutLines({ from: fromDate, to: toDate, lines }, to),
             isPaid: status === 'paid',
+            isBooking: position === 0,
             paidCardFeeCents,
           };
         }),

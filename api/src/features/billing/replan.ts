@@ -74,13 +74,17 @@ const calculateNewlyUnused = (
     ? calculate(nights, endsOn)
     : Math.max(0, calculate(nights, endsOn) - calculate(nights, creditedFrom));
 
+/** False for an installment of fees that are charged once, such as that of an added pet, also if it is not charged yet. */
+const paysForNights = ({ lines }: BilledInstallment) =>
+  lines.some(({ code }) => code !== 'tax' && getLineTerms(code).per !== 'once');
+
 /**
  * Calculates a change of a payment plan. What was charged for nights that fall away is first no longer owed, then pays for added
  * installments of the same nights, then for whatever else is owed, and the rest is refunded: money comes back to the guest only if nothing
  * is owed for the same time. Fees that are charged once stay.
  */
 export function replan(billed: readonly BilledInstallment[], { endsOn, added }: PlanChange): Replanned {
-  const scheduled = billed.filter(({ status }) => status === 'scheduled');
+  const scheduled = billed.filter((installment) => installment.status === 'scheduled' && paysForNights(installment));
   const issued = billed.filter(({ status }) => status === 'due' || status === 'paid');
   if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
   const credits = new Map<string, { cents: number; pays: boolean }>();

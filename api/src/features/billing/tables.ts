@@ -7,7 +7,12 @@ import type { PaymentTable } from '../payments/tables.ts';
 /** `due`: the guest owes it. `void`: the stay ended before it was due. */
 export type InstallmentStatus = 'scheduled' | 'due' | 'paid' | 'void' | 'written_off';
 
-export type InstallmentLine = { readonly code: LineCode; readonly cents: number };
+export type InstallmentLine = {
+  readonly code: LineCode;
+  readonly cents: number;
+  /** Of a monthly fee for a part of a month: the price of the whole month. */
+  readonly monthlyCents?: number;
+};
 
 export type InstallmentTable = {
   id: string;

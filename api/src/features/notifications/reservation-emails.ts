@@ -158,6 +158,7 @@ const CHANGE_SUBJECTS = {
   shorten: 'Your stay is shorter',
   leave: 'We received your notice',
   transfer: 'You are moving to another home',
+  party: 'Added to your stay',
   end: 'When your stay ends',
 } as const;
 

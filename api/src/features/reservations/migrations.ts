@@ -256,4 +256,11 @@ export const reservationsMigrations = [
       alter table occupancy drop constraint occupancy_reservation_id_home_id_key, add unique (reservation_id, home_id, stay);
     `,
   }),
+  // More people, pets or vehicles.
+  defineMigration('1020_stay_additions', {
+    up: `
+      alter table stay_change drop constraint stay_change_kind_check,
+        add constraint stay_change_kind_check check (kind in ('extend', 'shorten', 'leave', 'transfer', 'party', 'end'));
+    `,
+  }),
 ];

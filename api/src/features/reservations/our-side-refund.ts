@@ -72,11 +72,13 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       : 0;
   };
 
-  /** The one-time fees of the later homes of a split stay, which are charged with the first payment of each. With their taxes and card fees. */
+  /**
+   * The one-time fees that were charged after the booking: those of the later homes of a split stay, and of pets that were added. With their
+   * taxes and card fees.
+   */
   async function sumLaterFees(executor: Db | Trx, row: ReservationRow): Promise<{ cents: number; taxCents: number }> {
-    if (!row.agreed?.quote.legs) return { cents: 0, taxCents: 0 };
     const later = (await plans.changes.listCharged(executor, row.id)).filter(
-      ({ isPaid, from }) => isPaid && from > row.checkIn,
+      ({ isPaid, isBooking }) => isPaid && !isBooking,
     );
     const fees = later.map(({ lines, paidCardFeeCents }) => {
       const once = lines.filter(({ code }) => code !== 'exit_fee' && getLineTerms(code).per === 'once');

@@ -92,6 +92,8 @@ export type ChargedNights = {
   readonly to: CalendarDate;
   readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
   readonly isPaid: boolean;
+  /** Whether it was paid with the booking. */
+  readonly isBooking: boolean;
   /** Charged for paying it by card. */
   readonly paidCardFeeCents: number;
 };
@@ -179,7 +181,7 @@ export function createReservationServices({
     offers,
     keepOffers,
     changes,
-    findChangeOptions: createChangeOptions({ ...shared, changes }),
+    findChangeOptions: createChangeOptions({ ...shared, changes, getPriceLists }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
     keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),

@@ -35,7 +35,12 @@ export type AgreedTerms = {
 
 /** One installment of the agreed terms. */
 export type PlannedInstallment = Omit<Installment, 'lines' | 'totalCents'> & {
-  readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
+  readonly lines: readonly {
+    readonly code: LineCode;
+    readonly cents: number;
+    /** Of a monthly fee for a part of a month: the price of the whole month. Absent from installments of before. */
+    readonly monthlyCents?: number;
+  }[];
 };
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;

@@ -69,6 +69,22 @@ export const stayChangeContracts = {
     response: reservations.reservation,
     errors: [...WRITE_ERRORS],
   }),
+  previewStayAddition: defineContract('previewStayAddition', {
+    summary: 'What more people, pets or vehicles cost',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.stayAddition,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS, 'forbidden', 'rate_limited'],
+  }),
+  addToStay: defineContract('addToStay', {
+    summary: 'Add people, pets or vehicles to a stay for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.addToStay,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
   previewKeepHome: defineContract('previewKeepHome', {
     summary: 'What a longer stay costs, if the member keeps the home that somebody requested',
     permission: 'reservation.read',

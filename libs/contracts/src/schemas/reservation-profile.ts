@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { MAX_OTHER_OCCUPANTS, STAY_PURPOSES } from '../enumerations.ts';
 import { calendarDate, email, phone } from './primitives.ts';
 
-const occupant = z.object({
+export const occupant = z.object({
   first_name: z.string().trim().min(1).max(80),
   last_name: z.string().trim().min(1).max(80),
   kind: z.enum(['adult', 'child']),
 });
-const pet = z.object({
+export const pet = z.object({
   kind: z.enum(['dog', 'cat', 'other']),
   name: z.string().trim().min(1).max(60),
   breed: z.string().trim().max(80).optional(),
   weight_pounds: z.int().min(1).max(250).optional(),
 });
-const vehicle = z.object({
+export const vehicle = z.object({
   make: z.string().trim().min(1).max(60),
   model: z.string().trim().min(1).max(60),
   license_plate: z.string().trim().min(2).max(12),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { STAY_CHANGE_KINDS } from '../enumerations.ts';
+import { MAX_OTHER_OCCUPANTS, PET_KINDS, STAY_CHANGE_KINDS } from '../enumerations.ts';
 import { homeCard } from './homes.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
+import { occupant, pet, vehicle } from './reservation-profile.ts';
 
 const accepted = {
   accepted_refund: sentCents.describe(
@@ -19,6 +20,14 @@ export const transferQuery = z.object({
   end_date: calendarDate.optional().describe('Another end of the stay; absent if it stays as it is'),
 });
 export const transferStay = transferQuery.extend(accepted);
+
+/** Who and what is added to a stay: at least one of them. */
+export const stayAddition = z.object({
+  occupants: z.array(occupant).max(MAX_OTHER_OCCUPANTS),
+  pets: z.array(pet).max(2),
+  vehicles: z.array(vehicle).max(2),
+});
+export const addToStay = stayAddition.extend(accepted);
 
 /** What a change means, before the guest accepts it. */
 export const stayChangePreview = z.object({
@@ -66,6 +75,21 @@ export const stayChanges = z.object({
     })
     .nullable()
     .describe('null if the stay cannot move'),
+  additions: z
+    .object({
+      people: z.int().describe('How many more people can be added'),
+      pets: z.int().describe('How many more pets can be added'),
+      pet_kinds: z
+        .array(z.enum(PET_KINDS))
+        .nullable()
+        .describe('The only kinds that can be added; null if the listing names none'),
+      pet_fee: cents.describe('Once per pet'),
+      vehicles: z.int().describe('How many more vehicles can be added'),
+      parking_monthly: cents.nullable().describe('The price of one spot; null if the building rents none'),
+    })
+    .nullable()
+    .optional()
+    .describe('null if nothing can be added. Absent in answers of an older API'),
   move: z
     .object({ home_title: z.string(), home_slug: slug, on: calendarDate })
     .nullable()

@@ -57,7 +57,7 @@ export function calculateRent(rentCents: Cents, { factor, billedNights }: StayRa
 }
 
 /** The monthly price for each full month from check-in, and per night for a partial last month. */
-function calculateMonthlyCharge(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
+export function calculateMonthlyCharge(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
   const end = addDays(checkIn, nights);
   const months = countFullMonths(checkIn, end);
   const from = addMonths(checkIn, months);

@@ -31,6 +31,7 @@ const CONFIRM: Readonly<Record<ChangePreview['kind'], string>> = {
   shorten: 'Shorten my stay',
   leave: 'Give notice',
   transfer: 'Move to this home',
+  party: 'Add to my stay',
   end: 'Continue',
 };
 

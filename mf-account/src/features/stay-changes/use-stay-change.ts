@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
-import { MESSAGES, type ResponseOf } from '@lodestay/contracts';
+import { MESSAGES, type RequestOf, type ResponseOf } from '@lodestay/contracts';
 import { getQueryKey, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 
 export type ChangePreview = ResponseOf<'previewStayEnd'>;
 
+/** Who and what is added to a stay. */
+export type AddedParty = RequestOf<'previewStayAddition'>['body'];
+
 /** A change that the guest asks for. */
 export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: string }
   | { readonly kind: 'leave' }
+  | { readonly kind: 'party'; readonly added: AddedParty }
   /** Extends the stay over nights that somebody else requested. */
   | { readonly kind: 'keep'; readonly endDate: string }
   | {
@@ -20,7 +24,12 @@ export type RequestedChange =
     };
 
 export type ChangeState =
-  | { readonly kind: 'none'; readonly message: string | null }
+  | {
+      readonly kind: 'none';
+      readonly message: string | null;
+      /** Problems that the form shows next to its fields, in place of the message. */
+      readonly fields?: readonly { readonly path: string; readonly message: string }[];
+    }
   | { readonly kind: 'loading'; readonly requested: RequestedChange }
   | {
       readonly kind: 'shown' | 'sending';
@@ -33,6 +42,12 @@ const getMessage = (error: unknown) =>
   error instanceof ApiError && error.status > 0 && error.status < 500
     ? (error.fields[0]?.message ?? error.message)
     : MESSAGES.generic;
+
+/** The problems of the fields of an addition; undefined if the form cannot show them. */
+const getFields = (error: unknown, { kind }: RequestedChange) =>
+  kind === 'party' && error instanceof ApiError && error.fields.length > 0
+    ? error.fields.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+    : undefined;
 
 /** Previews a change of a stay, then makes it for exactly the amounts that were shown. */
 export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePreview): void }) {
@@ -50,6 +65,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('previewKeepHome', { params, query: { endDate: requested.endDate } });
       case 'leave':
         return api.call('previewLeaving', { params });
+      case 'party':
+        return api.call('previewStayAddition', { params, body: requested.added });
       case 'transfer': {
         const { homeSlug, movesOn, endDate } = requested;
         return api.call('previewTransfer', { params, query: { homeSlug, movesOn, endDate } });
@@ -68,6 +85,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('keepHome', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'leave':
         return api.call('leaveStay', { params, body: accepted }, options);
+      case 'party':
+        return api.call('addToStay', { params, body: { ...requested.added, ...accepted } }, options);
       case 'transfer': {
         const { homeSlug, movesOn, endDate } = requested;
         return api.call('transferStay', { params, body: { homeSlug, movesOn, endDate, ...accepted } }, options);
@@ -81,7 +100,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
     try {
       setState({ kind: 'shown', requested, preview: await loadPreview(requested), message });
     } catch (error) {
-      setState({ kind: 'none', message: getMessage(error) });
+      const fields = getFields(error, requested);
+      setState({ kind: 'none', message: getMessage(error), ...(fields ? { fields } : {}) });
     }
   }
 

@@ -9,6 +9,7 @@ import { createStayHead, prefetchStay } from '../../account/prefetch-stay.ts';
 import { Section } from '../../features/navigation/section.tsx';
 import { StayLayout } from '../../features/navigation/stay-layout.tsx';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
+import { AddSection } from '../../features/stay-changes/add-section.tsx';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 import { EndSection } from '../../features/stay-changes/end-section.tsx';
 import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
@@ -24,7 +25,7 @@ function getChosenEnd(query: URLSearchParams, { endDate }: Reservation): string 
   return isCalendarDate(day) && day !== endDate ? day : '';
 }
 
-/** Another end or another home for a stay, or notice of leaving it. */
+/** Another end or another home for a stay, notice of leaving it, or more people, pets or vehicles. */
 export function Page() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -39,7 +40,7 @@ export function Page() {
     },
   });
   if (!reservation || !options) return null;
-  const { end, leave, transfer, move, history } = options;
+  const { end, leave, transfer, additions, move, history } = options;
   const chosen = getChosenEnd(query, reservation);
   const { state } = change;
   return (
@@ -47,7 +48,7 @@ export function Page() {
       reservation={reservation}
       part="changes"
       title="Change your stay"
-      lead="Stay longer, leave earlier, or move. You see what a change costs before you decide."
+      lead="Stay longer, leave earlier, move, or add a person, a pet or a vehicle. You see what a change costs before you decide."
     >
       <div ref={result} tabIndex={-1}>
         {done && (
@@ -56,7 +57,7 @@ export function Page() {
           </Banner>
         )}
       </div>
-      {state.kind === 'none' && state.message && (
+      {state.kind === 'none' && state.message && !state.fields && (
         <Banner tone="bad" role="alert">
           {state.message}
         </Banner>
@@ -100,7 +101,12 @@ export function Page() {
           <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
         </Section>
       )}
-      {!end && !leave && !transfer && !move && (
+      {additions && (
+        <Section title="Add to your stay">
+          <AddSection key={`${reservation.home.slug} ${history.length}`} additions={additions} change={change} />
+        </Section>
+      )}
+      {!end && !leave && !transfer && !additions && !move && (
         <EmptyState title="Nothing to change now">
           A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
           on its overview.

@@ -2,20 +2,27 @@ import type { ResponseOf } from '@lodestay/contracts';
 import {
   addDays,
   FULL_REFUND_DAYS,
+  getFeeFigure,
   getShortestStay,
+  MAX_DAYS_AHEAD,
   MAX_STAY_NIGHTS,
   type CalendarDate,
   type DateRange,
+  type PriceList,
 } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
 import type { Availability } from '../../availability/index.ts';
-import type { BookableHome, Homes } from '../../homes/index.ts';
+import { getPrices, type BookableHome, type Homes } from '../../homes/index.ts';
 import type { Offers } from '../offers.ts';
+import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
+import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { canChange } from './change-rules.ts';
+import { findRoom } from './changed-party.ts';
+import { createFreeCheck } from './free-check.ts';
 import { getDatedKind } from './plan-stay-change.ts';
 import type { StayChanges } from './stay-changes.ts';
 import { findPendingMove } from './stay-moves.ts';
@@ -27,6 +34,8 @@ type Options = {
   availability: Availability;
   offers: Offers;
   changes: Pick<StayChanges, 'preview'>;
+  standbyNotice: StandbyNotice;
+  getPriceLists: () => readonly PriceList[];
 };
 type Answer = ResponseOf<'getStayChanges'>;
 
@@ -48,7 +57,18 @@ export const listStayChanges = async (db: Db, reservationId: string) =>
   ).map(({ kind, sentence, createdAt }) => ({ kind, sentence, at: createdAt.toISOString() }));
 
 /** Reads what a guest can change of a stay now. The change itself checks everything again. */
-export const createChangeOptions = ({ db, clock, homes, availability, offers, changes }: Options) => {
+export const createChangeOptions = ({
+  db,
+  clock,
+  homes,
+  availability,
+  offers,
+  changes,
+  standbyNotice,
+  getPriceLists,
+}: Options) => {
+  const { countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+
   /** Homes of the city that are free for these nights and suit the stay: those of the same building first, then by rent. */
   async function findHomes(
     row: ReservationRow,
@@ -133,6 +153,25 @@ export const createChangeOptions = ({ db, clock, homes, availability, offers, ch
     };
   }
 
+  async function findAdditions(
+    row: ReservationRow,
+    home: BookableHome,
+    today: CalendarDate,
+  ): Promise<Answer['additions']> {
+    if (!canChange(row, 'party', clock.now())) return null;
+    const start = today > row.checkIn ? today : row.checkIn;
+    const end = row.checkOut ?? addDays(today, MAX_DAYS_AHEAD);
+    if (start >= end) return null;
+    const room = findRoom(row, home, await countSpots(db, row, home, { start, end }));
+    if (room.people + room.pets + room.vehicles === 0) return null;
+    return {
+      ...room,
+      petKinds: home.petKinds === null ? null : [...home.petKinds],
+      petFee: getFeeFigure({ fees: getPrices(home, today, getPriceLists()).fees ?? [] }, 'pet'),
+      parkingMonthly: rentsParking(home) ? home.parking.monthlyCents : null,
+    };
+  }
+
   return async (user: SignedInUser, id: string): Promise<Answer> => {
     const row = await repository.findOwn(db, user.id, id);
     if (!row) throw new AppError('not_found');
@@ -145,6 +184,7 @@ export const createChangeOptions = ({ db, clock, homes, availability, offers, ch
         end: null,
         leave: null,
         transfer: null,
+        additions: null,
         move: { homeTitle: move.title, homeSlug: move.slug, on: move.movesOn! },
         history,
       };
@@ -152,6 +192,7 @@ export const createChangeOptions = ({ db, clock, homes, availability, offers, ch
       end: await findEndOptions(row, home, today),
       leave: canChange(row, 'leave', clock.now()) ? await changes.preview(user, id, { kind: 'leave' }) : null,
       transfer: await findTransferOptions(row, home, today),
+      additions: await findAdditions(row, home, today),
       move: null,
       history,
     };

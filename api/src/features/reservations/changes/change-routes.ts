@@ -18,7 +18,7 @@ type Options = {
 
 const LIMIT = { max: 30, minutes: 60, per: ({ user }: { user: SignedInUser }) => String(user.id) };
 
-/** Guests change the end or the home of their approved stays. */
+/** Guests change the end, the home or the party of their approved stays. */
 export function registerStayChanges(
   app: FastifyInstance,
   { db, views, changes, keepHome, findOptions }: Options,
@@ -42,6 +42,19 @@ export function registerStayChanges(
     contracts.changeStayEnd,
     async ({ user, params, body }) =>
       show(await changes.apply(user, params.id, { kind: 'end', endDate: body.endDate }, body)),
+    settings,
+  );
+  route(
+    app,
+    contracts.previewStayAddition,
+    ({ user, params, body }) => changes.preview(user, params.id, { kind: 'party', added: body }),
+    { limits: [LIMIT], repeat: 'run again' },
+  );
+  route(
+    app,
+    contracts.addToStay,
+    async ({ user, params, body: { acceptedRefund, acceptedCost, ...added } }) =>
+      show(await changes.apply(user, params.id, { kind: 'party', added }, { acceptedRefund, acceptedCost })),
     settings,
   );
   route(app, contracts.previewKeepHome, ({ user, params, query }) => keepHome.preview(user, params.id, query.endDate));

@@ -1,8 +1,8 @@
 import { addHours, FREE_CANCELLATION_HOURS } from '@lodestay/stay';
 import type { ReservationRow } from '../tables.ts';
 
-/** What guests can change of a stay. `end`: another last day, earlier or later. */
-export type ChangeAction = 'end' | 'leave' | 'transfer';
+/** What guests can change of a stay. `end`: another last day, earlier or later. `party`: more people, pets or vehicles. */
+export type ChangeAction = 'end' | 'leave' | 'transfer' | 'party';
 
 const isFullyRefundable = ({ submittedAt }: ReservationRow, now: Date) =>
   submittedAt !== null && now.getTime() <= addHours(submittedAt.getTime(), FREE_CANCELLATION_HOURS);
@@ -21,5 +21,7 @@ export function canChange(row: ReservationRow, action: ChangeAction, now: Date):
       return row.checkOut === null && row.checkInAt <= now && !isFullyRefundable(row, now);
     case 'transfer':
       return row.stayKind !== 'standby';
+    case 'party':
+      return true;
   }
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, formatNights, daysBetween, sumCents } from '@lodestay/stay';
 import type { PlanOutcome } from '../reservation-services.ts';
 import type { ReservationRow } from '../tables.ts';
+import { formatAdded, formatParkingPrice } from './changed-party.ts';
 import type { PlannedChange } from './plan-stay-change.ts';
 
 /** '$1,900.00, due on Apr 11, 2027' or '$3,800.00, in 2 payments from Apr 11, 2027 on'. */
@@ -35,6 +36,10 @@ export function formatChange(
   const owes = outcome.added.some(({ leftCents }) => leftCents > 0);
   const refund = outcome.refundCents > 0 ? ` You get ${formatMoney(outcome.refundCents)} back. ${refundedTo}` : '';
   switch (kind) {
+    case 'party': {
+      const { added, addedSpots } = change.party!;
+      return `Added to your stay: ${formatAdded(added, addedSpots)}. ${owes ? `You pay ${formatCost(outcome)}.` : 'This costs nothing.'}${formatParkingPrice(home, addedSpots)}`;
+    }
     case 'extend':
       return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(row.checkOut!, checkOut!))} later. The added nights cost ${formatCost(outcome)}.`;
     case 'shorten':

@@ -1,6 +1,8 @@
+import type { DateRange } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Availability } from '../../availability/index.ts';
+import type { BookableHome } from '../../homes/index.ts';
 import { rentsParking } from '../profile.ts';
 import { countTakenSpots } from '../repository.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
@@ -26,6 +28,18 @@ export function createFreeCheck({ db, clock, availability, standbyNotice }: Opti
     if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
   }
 
+  /** The spots of the property that a stay can have on these nights; null if the property does not count them. A transaction locks the property until its commit. */
+  async function countSpots(
+    executor: Db | Trx,
+    { id }: Pick<ReservationRow, 'id'>,
+    home: BookableHome,
+    nights: DateRange,
+  ): Promise<number | null> {
+    if (!rentsParking(home) || home.parking.spots === null) return null;
+    const taken = await countTakenSpots(executor, home.propertyId, nights, id, clock.now(), { lock: executor !== db });
+    return Math.max(0, home.parking.spots - taken);
+  }
+
   /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
   async function assertFree(
     executor: Db | Trx,
@@ -45,16 +59,13 @@ export function createFreeCheck({ db, clock, availability, standbyNotice }: Opti
           change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
       });
     await assertStandbyNotice(executor, row, change);
-    const { parking, propertyId } = change.home;
-    if (row.parkingSpots === 0 || parking.spots === null || !rentsParking(change.home)) return;
-    const taken = await countTakenSpots(executor, propertyId, nights, row.id, clock.now(), {
-      lock: executor !== db,
-    });
-    if (taken + row.parkingSpots > parking.spots)
+    if (row.parkingSpots === 0) return;
+    const spots = await countSpots(executor, row, change.home, nights);
+    if (spots !== null && row.parkingSpots > spots)
       throw new AppError('action_not_allowed', {
         message: 'No parking spots are left in this building for these dates.',
       });
   }
 
-  return { assertFree, assertStandbyNotice };
+  return { assertFree, assertStandbyNotice, countSpots };
 }

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMonths, daysBetween, formatDate, MAX_DAYS_AHEAD, type CalendarDate } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDate,
+  getStayMonth,
+  MAX_DAYS_AHEAD,
+  type CalendarDate,
+} from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -99,7 +107,8 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
     const today = clock.today(home.timeZone);
     const end = await reserveUntilNotice(trx, row, home);
     if (end <= addDays(today, END_NOTICE_DAYS)) return endStay(trx, row, home, end);
-    const planned = addDays(today, PLANNED_DAYS);
+    // Whole months, so that each day's run does not add a payment for one night.
+    const { end: planned } = getStayMonth(row.checkIn, addDays(today, PLANNED_DAYS));
     await plans.changes.continue(trx, row, end < planned ? end : planned, home.timeZone);
   }
 

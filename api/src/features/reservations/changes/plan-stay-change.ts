@@ -30,6 +30,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { getPrices, type BookableHome } from '../../homes/index.ts';
 import type { ChargedNights, NewInstallment, PlanChange } from '../reservation-services.ts';
 import type { AgreedTerms, ReservationRow } from '../tables.ts';
+import type { ChangedParty } from './changed-party.ts';
 
 /** What is known of a stay when a change of it is planned. Dates are those of the home. */
 export type ChangeContext = {
@@ -63,9 +64,12 @@ export type PlannedChange = {
   readonly plan: PlanChange;
   /** The monthly rent of the added nights, in cents; null if none are added. */
   readonly monthlyCents: number | null;
+  /** The people, pets and vehicles of the stay with the added ones; absent if the change adds none. */
+  readonly party?: ChangedParty;
 };
 
-const refuse = (path: string, message: string) => new AppError('invalid', { message, fields: [{ path, message }] });
+export const refuse = (path: string, message: string) =>
+  new AppError('invalid', { message, fields: [{ path, message }] });
 
 /** The kind of a stay with dates, by its length (product 3). */
 export const getDatedKind = (nights: number): StayKind => (nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed');
@@ -135,7 +139,7 @@ function calculateAddedTax(
 const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor(b, a % b));
 
 /** The fee if a card pays the amount. */
-const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
+export const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
   calculatePercent(cents, getFeeFigure({ fees: getPrices(home, today, priceLists).fees ?? [] }, 'card'));
 
 const getMonthlyCents = ({ rentCents }: BookableHome, factor: number) => divideRounded(rentCents * factor, 10_000);

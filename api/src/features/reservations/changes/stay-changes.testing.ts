@@ -5,6 +5,7 @@ import type { TestApp, TestUser } from '../../../testing/index.ts';
 import { testHome, type TestPlace } from '../../homes/homes.testing.ts';
 import { proveLedger, readReservationBalances } from '../../ledger/index.ts';
 import { createGuest, type Stay } from '../booking.testing.ts';
+import type { AddedParty } from './changed-party.ts';
 
 export const NOW = '2026-11-21T18:00:00Z';
 export const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -12,6 +13,8 @@ export const FLEX: Stay = { startDate: '2027-01-11', endDate: null, committedNig
 export const YEAR: Stay = { startDate: '2027-01-11', endDate: null, committedNights: 365 };
 
 export type Preview = ResponseOf<'previewStayEnd'>;
+
+const NOBODY: AddedParty = { occupants: [], pets: [], vehicles: [] };
 
 export const accept = ({ refund, cost }: Preview) => ({ acceptedRefund: refund, acceptedCost: cost });
 
@@ -39,6 +42,11 @@ export function createChangingGuest(test: TestApp, user: TestUser, place: TestPl
       test.call('previewTransfer', { ...params(id), query: { homeSlug, movesOn, endDate } }),
     transfer: (id: string, homeSlug: string, movesOn: string, preview: Preview, endDate?: string) =>
       test.call('transferStay', { ...params(id), body: { homeSlug, movesOn, endDate, ...accept(preview) } }),
+
+    previewAddition: (id: string, added: Partial<AddedParty>) =>
+      test.call('previewStayAddition', { ...params(id), body: { ...NOBODY, ...added } }),
+    add: (id: string, added: Partial<AddedParty>, preview: Preview) =>
+      test.call('addToStay', { ...params(id), body: { ...NOBODY, ...added, ...accept(preview) } }),
 
     async leave(id: string) {
       const preview = await expectAnswer(test.call('previewLeaving', params(id)));

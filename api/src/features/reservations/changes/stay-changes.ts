@@ -17,15 +17,16 @@ import * as repository from '../repository.ts';
 import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
-import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
 import { changeLegs } from '../split-stays/legs.ts';
 import { toNotice } from '../transitions.ts';
 import { canChange } from './change-rules.ts';
 import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
+import { getChangedColumns } from './changed-columns.ts';
+import { changeParty, type AddedParty } from './changed-party.ts';
 import { formatChange } from './format-change.ts';
+import { getNightsLeft, planAddition } from './plan-addition.ts';
 import {
-  getDatedKind,
   planExtension,
   planLeaving,
   planShortening,
@@ -54,6 +55,7 @@ export type StayChangesOptions = {
 export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | { readonly kind: 'leave' }
+  | { readonly kind: 'party'; readonly added: AddedParty }
   | {
       readonly kind: 'transfer';
       readonly homeSlug: string;
@@ -68,7 +70,7 @@ type Preview = ResponseOf<'previewStayEnd'>;
 
 export type StayChanges = ReturnType<typeof createStayChanges>;
 
-/** Changes of approved stays: their end, or their home. Preview and change share one calculation, so that they cannot differ. */
+/** Changes of approved stays: their end, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
 export function createStayChanges({
   db,
   clock,
@@ -83,6 +85,8 @@ export function createStayChanges({
   standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
+  const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+
   /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
   async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
     const { id, checkIn, nights, agreed } = row;
@@ -147,6 +151,12 @@ export function createStayChanges({
         movesOn: requested.movesOn,
         checkOut: requested.endDate,
       });
+    if (kind === 'party') {
+      const { home, today, reservedUntil } = context;
+      const nights = { start: getNightsLeft(context).start, end: reservedUntil };
+      const availableSpots = await countSpots(executor, row, home, nights);
+      return planAddition(context, changeParty(row, requested.added, { home, today, availableSpots }));
+    }
     return row.checkOut !== null && requested.endDate < row.checkOut
       ? planShortening(context, requested.endDate)
       : planExtension(context, requested.endDate);
@@ -181,8 +191,6 @@ export function createStayChanges({
     };
   }
 
-  const { assertFree, assertStandbyNotice } = createFreeCheck({ db, clock, availability, standbyNotice });
-
   /** Takes and releases nights in the calendars. Called last, because homes stay locked until the commit. */
   async function moveNights(trx: Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
     const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
@@ -190,6 +198,7 @@ export function createStayChanges({
       if (!(await availability.setNights(trx, { homeId, reservationId: row.id, stay })))
         throw new AppError('dates_taken', { message: 'These dates have just been taken.' });
     };
+    if (change.kind === 'party') return;
     if (change.kind !== 'transfer') return set(row.homeId, { start, end: change.checkOut! });
     await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
     const until =
@@ -202,22 +211,6 @@ export function createStayChanges({
       ));
     await set(change.home.id, { start: change.movesOn!, end: until });
     await assertStandbyNotice(trx, row, change);
-  }
-
-  /** The columns that change. A move in the future changes the home on its day (`stay-moves.ts`). */
-  function getChanges(row: ReservationRow, { kind, checkOut, movesOn, home }: PlannedChange, today: CalendarDate) {
-    const nights = checkOut === null ? row.nights : daysBetween(row.checkIn, checkOut);
-    const isDated = row.stayKind === 'fixed' || row.stayKind === 'short_term';
-    const moves = kind === 'transfer' && movesOn! <= (today > row.checkIn ? today : row.checkIn);
-    return {
-      checkOut,
-      checkOutAt: checkOut === null ? null : getCheckOutInstant(checkOut, home),
-      nights,
-      ...(isDated ? { stayKind: getDatedKind(nights) } : {}),
-      ...(moves
-        ? { homeId: home.id, propertyId: home.propertyId, checkInAt: getCheckInInstant(row.checkIn, home) }
-        : {}),
-    };
   }
 
   /** Applies a change of a locked stay. Settle its payments after the commit. */
@@ -238,7 +231,7 @@ export function createStayChanges({
     const id = randomUUID();
     const { timeZone } = change.home;
     const { operationIds } = await plans.changes.apply(trx, row.id, change.plan, timeZone, id);
-    const changed = await repository.update(trx, row.id, getChanges(row, change, clock.today(timeZone)));
+    const changed = await repository.update(trx, row.id, getChangedColumns(row, change, clock.today(timeZone)));
     await trx
       .insertInto('stayChange')
       .values({

@@ -62,6 +62,8 @@ const sumPayments = async (field: 'capturedCents' | 'refundedCents') => {
   const rows = await test.db.selectFrom('payment').select(field).where('reservationId', '=', id).execute();
   return rows.reduce((sum, row) => sum + row[field]!, 0);
 };
+const findReservation = () =>
+  test.db.selectFrom('reservation').select('homeId').where('id', '=', id).executeTakeFirstOrThrow();
 const findCase = () =>
   test.db.selectFrom('cancellationCase').selectAll().where('reservationId', '=', id).executeTakeFirstOrThrow();
 const listRequests = () =>
@@ -216,6 +218,28 @@ describe('a cancellation on our side during the stay', () => {
     test.clock.moveTo(new Date('2027-03-06T18:00:00Z'));
     await test.jobs.drain();
     expect(await sumPayments('capturedCents')).toBe(paid);
+  });
+
+  it('refunds the fee of a pet that was added after the booking, with its card fee', async () => {
+    await test.db
+      .updateTable('home')
+      .set({ petsMaximum: 1 })
+      .where('id', '=', (await findReservation()).homeId)
+      .execute();
+    test.clock.moveTo(new Date('2026-12-15T18:00:00Z'));
+    await test.jobs.drain();
+    const before = await preview(superAdmin);
+    const added = { occupants: [], pets: [{ kind: 'dog' as const, name: 'Rex' }], vehicles: [] };
+    const { body } = await test.call('previewStayAddition', { as: guest.user, params: { id }, body: added });
+    const accepted = { acceptedRefund: body.refund, acceptedCost: body.cost };
+    await test.call('addToStay', { as: guest.user, params: { id }, body: { ...added, ...accepted } });
+    await test.jobs.drain();
+    const paid = await sumPayments('capturedCents');
+    const shown = await cancel(superAdmin);
+    expect(shown.refunded - before.refunded).toBe(30_000 + 624);
+    expect(shown.refunded + shown.kept).toBe(paid);
+    expect(await sumPayments('refundedCents')).toBe(shown.refunded);
+    expect(await proveLedger(test.db)).toEqual([]);
   });
 
   it('is refused when the stay is over', async () => {
