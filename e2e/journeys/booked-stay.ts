@@ -35,7 +35,12 @@ export type BookedStay = {
   status: string;
 };
 
-type HomeFacts = { cancellation_policy: string; minimum_nights: number };
+export type HomeFacts = {
+  cancellation_policy: string;
+  minimum_nights: number;
+  max_occupants: number | null;
+  parking: { mode: string; monthly: number | null };
+};
 type IsWanted = (home: HomeFacts) => boolean;
 
 /** The first available home in Denver that is wanted, by price. */
