@@ -30,7 +30,7 @@ const NOT_STATED = {
 const toName = ({ firstName, lastName }: ReservationProfile['occupants'][number]) =>
   `${firstName} ${lastName}`.toLowerCase();
 
-/** Names the added entries by their position in the request. Problems of what was agreed before are left out. */
+/** Names the added entries by their position in the request. Leaves out problems of the people, pets and vehicles that the stay had before. */
 function toRequestPath({ path, message }: FieldError, before: AddedParty, added: AddedParty): FieldError[] {
   const [list, index, ...rest] = path.split('.');
   const name = LISTS.find((each) => each === list);
