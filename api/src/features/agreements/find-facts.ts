@@ -31,7 +31,7 @@ export async function findFacts(trx: Trx, row: ReservationRow): Promise<Agreemen
   if (!row.agreed) return null;
   const home = await findHome(trx, row.homeId);
   const legs = [];
-  for (const { homeId, checkIn, checkOut } of await findLegs(trx, row.id))
+  for (const { homeId, checkIn, checkOut } of await findLegs(trx, row))
     legs.push({ home: await findHome(trx, homeId), checkIn, checkOut });
   const account = await trx
     .selectFrom('account')

@@ -6,7 +6,7 @@ import { selectHomes } from './cards/card-row.ts';
 import { loadDetail } from './detail/home-detail.ts';
 import type { BookableSources } from './cards/listing-source.ts';
 import type { StartWindow } from './calendar/nearest-start.ts';
-import { findBookableHome, loadCards } from './cards/repository.ts';
+import { findBookableCard, findBookableHome, loadCards, type BookableHome } from './cards/repository.ts';
 import { loadRemoved } from './detail/removed-home.ts';
 import type { Caller } from './calendar/calendar-view.ts';
 import { parseOptionalStay, toPricedStay } from './pricing/parse-stay.ts';
@@ -40,6 +40,14 @@ export function createHomes({ db, clock, getPriceLists = () => PRICE_LISTS, book
   return {
     findBookableHome: (executor: AnyDb, by: { slug: string } | { id: number }) =>
       findBookableHome(executor, by, bookableSources),
+
+    /** A home and its card, priced for the stay of `query`, in one query. Null if not found. */
+    findBookableCard: (
+      id: number,
+      query: Partial<StayQuery>,
+      caller: Caller,
+    ): Promise<{ home: BookableHome; card: HomeCardData } | null> =>
+      findBookableCard(db, id, bookableSources, toCardStay(query, caller)),
 
     /** Cards by ID, priced for the stay of `query`, or per month if it has none. Runs one database query. */
     loadCards: (

@@ -1,5 +1,5 @@
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
-import { findLegs } from '../reservations/index.ts';
+import { listLegs } from '../reservations/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import '../stay-messages/events.ts';
 import '../reviews/events.ts';
@@ -84,8 +84,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
 
   /** 'Alder House, 1, then Birch House, 2' of a split stay. */
   async function nameAllHomes(reservationId: string, home: ReservedHome): Promise<ReservedHome> {
-    const legs = await findLegs(db, reservationId);
-    return legs.length > 0 ? { ...home, title: legs.map(({ title }) => title).join(', then ') } : home;
+    const legs = (await listLegs(db, [{ id: reservationId, isSplit: true }])).get(reservationId);
+    return legs ? { ...home, title: legs.map(({ title }) => title).join(', then ') } : home;
   }
 
   type ReservationEvent =

@@ -16,7 +16,7 @@ import type { Offers } from './offers.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import { countRentedSpots } from './profile.ts';
 import * as repository from './repository.ts';
-import { findLegs, insertLegs, listLegs } from './split-stays/legs.ts';
+import { insertLegs, listLegs } from './split-stays/legs.ts';
 import { resolveRequestedLegs, type BookedLeg } from './split-stays/resolve-request.ts';
 import { createDatesTakenError, createStayHomes, toHomesOfStay } from './split-stays/stay-homes.ts';
 import type { ReservationRow } from './tables.ts';
@@ -103,10 +103,7 @@ export function createBooking({
   async function releaseOwnHolds(trx: Trx, row: ReservationRow, homeIds: readonly number[]): Promise<void> {
     const ownHolds = await repository.lockOwnHolds(trx, row, homeIds);
     if (ownHolds.length === 0) return;
-    const legs = await listLegs(
-      trx,
-      ownHolds.map(({ id }) => id),
-    );
+    const legs = await listLegs(trx, ownHolds);
     const heldHomes = ownHolds.flatMap((held) => [held.homeId, ...(legs.get(held.id) ?? []).map((leg) => leg.homeId)]);
     await availability.lockHomes(trx, [...homeIds, ...heldHomes]);
     for (const held of ownHolds) {
@@ -131,10 +128,7 @@ export function createBooking({
     legs: readonly BookedLeg[],
   ): Promise<ReservationRow | undefined> {
     const open = await repository.listOpen(trx, accountId, homeId, stay, clock.now());
-    const legsOfOpen = await listLegs(
-      trx,
-      open.map(({ id }) => id),
-    );
+    const legsOfOpen = await listLegs(trx, open);
     const toKey = (all: readonly { homeId: number; checkIn: string }[]) =>
       all.map((leg) => `${leg.homeId} ${leg.checkIn}`).join();
     const key = toKey(legs.map((leg) => ({ homeId: leg.home.id, checkIn: leg.stay.checkIn })));
@@ -161,14 +155,9 @@ export function createBooking({
         const own = await repository.listOwnHolds(trx, user.id, homeIds);
         await stayHomes.assertAvailable(trx, homesOfStay, stay, own);
         await enforceDraftLimit(trx, user.id, transitions);
-        const draft = await repository.insertDraft(
-          trx,
-          user.id,
-          home,
-          stay,
-          await findProfileDefaults(trx, user, legs.length === 0 ? home.id : null),
-          clock.now(),
-        );
+        const isSplit = legs.length > 0;
+        const defaults = await findProfileDefaults(trx, user, isSplit ? null : home.id);
+        const draft = await repository.insertDraft(trx, user.id, home, stay, { ...defaults, isSplit }, clock.now());
         await insertLegs(
           trx,
           draft.id,
@@ -204,7 +193,7 @@ export function createBooking({
         assertAllowed('hold', row, null, now);
         const homesOfStay = await stayHomes.find(trx, row);
         for (const { home } of homesOfStay) {
-          if (!(await homes.findBookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
+          if (home.isRemoved) throw new AppError('home_removed');
           assertTakesBookings(home);
         }
         const nights = homesOfStay.map(({ home, nights: stay }) => ({ homeId: home.id, stay }));
@@ -258,7 +247,7 @@ async function findProfileDefaults(
   homeId: number | null,
 ): Promise<Omit<repository.ProfileDefaults, 'homeId'>> {
   const last = await repository.findLastProfile(trx, id);
-  if (last?.homeId === homeId && (await findLegs(trx, last!.id)).length === 0) return last!;
+  if (last?.homeId === homeId && !last.isSplit) return last;
   const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> =
     last?.profile ?? account;
   // An account may have no name yet, and a profile has no empty fields.

@@ -94,7 +94,7 @@ export function createCheckout({
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       const home = await offers.findHome(trx, row);
       // A hold can reach past midnight, when the first possible check-in moves by a day.
-      for (const { homeId, stay } of toHomeNights(row, await findLegs(trx, id)))
+      for (const { homeId, stay } of toHomeNights(row, await findLegs(trx, row)))
         await standbyNotice.assert(
           trx,
           { id: homeId, timeZone: home.timeZone },
@@ -147,7 +147,7 @@ export function createCheckout({
       return void (await payments.voidAuthorization(trx, payment));
     // The stay before is locked before the home, as everything that changes a stay does.
     const stayBefore = await keepOffers.lockStayBefore(trx, row);
-    const homeIds = toHomeNights(row, await findLegs(trx, row.id)).map(({ homeId }) => homeId);
+    const homeIds = toHomeNights(row, await findLegs(trx, row)).map(({ homeId }) => homeId);
     if (!(await availability.confirm(trx, homeIds, row.id)))
       return void (await payments.voidAuthorization(trx, payment));
     const waitsUntil = stayBefore ? await keepOffers.open(trx, row, stayBefore) : null;

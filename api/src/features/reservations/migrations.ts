@@ -263,4 +263,22 @@ export const reservationsMigrations = [
         add constraint stay_change_kind_check check (kind in ('extend', 'shorten', 'leave', 'transfer', 'party', 'end'));
     `,
   }),
+  // Most stays have no legs, and almost everything that reads a stay asks for them.
+  defineMigration('1060_split_flag', {
+    up: `
+      alter table reservation add column is_split boolean not null default false;
+      update reservation set is_split = true where id in (select reservation_id from reservation_leg);
+
+      create function check_leg_of_split_stay() returns trigger language plpgsql as $$
+      begin
+        if not (select is_split from reservation where id = new.reservation_id) then
+          raise exception 'Reservation % is not split', new.reservation_id
+            using errcode = 'check_violation', constraint = 'reservation_leg_of_split_stay';
+        end if;
+        return new;
+      end $$;
+      create trigger reservation_leg_of_split_stay before insert on reservation_leg
+        for each row execute function check_leg_of_split_stay();
+    `,
+  }),
 ];

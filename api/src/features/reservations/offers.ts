@@ -29,11 +29,11 @@ export function createOffers({
   }
 
   /** The legs of a split stay with their homes; empty for other stays. */
-  async function findBookedLegs(executor: Db | Trx, { id }: Pick<ReservationRow, 'id'>): Promise<BookedLeg[]> {
+  async function findBookedLegs(executor: Db | Trx, row: Pick<ReservationRow, 'id' | 'isSplit'>): Promise<BookedLeg[]> {
     const legs: BookedLeg[] = [];
-    for (const { homeId, checkIn, checkOut } of await findLegs(executor, id)) {
+    for (const { homeId, checkIn, checkOut } of await findLegs(executor, row)) {
       const resolved = resolveStay({ checkIn, checkOut });
-      if (!resolved.ok) throw new Error(`Leg of reservation ${id}: ${resolved.message}`);
+      if (!resolved.ok) throw new Error(`Leg of reservation ${row.id}: ${resolved.message}`);
       legs.push({ home: await findHome(executor, { homeId }), stay: resolved.stay });
     }
     return legs;
@@ -87,7 +87,7 @@ export function createOffers({
      */
     async findFigures(executor: Db | Trx, row: ReservationRow): Promise<StayFigures> {
       const quote = row.agreed?.quote ?? (await offer(executor, row, await findHome(executor, row))).quote;
-      const legs = await findLegs(executor, row.id);
+      const legs = await findLegs(executor, row);
       const homeIds = legs.length > 0 ? legs.map(({ homeId }) => homeId) : [row.homeId];
       const homes = await (executor as Db)
         .selectFrom('home')

@@ -89,10 +89,10 @@ export type ProfileDefaults = Pick<ReservationRow, 'homeId' | 'profile' | 'pets'
 export async function findLastProfile(
   trx: Trx,
   accountId: number,
-): Promise<(ProfileDefaults & { id: string }) | undefined> {
+): Promise<(ProfileDefaults & Pick<ReservationRow, 'isSplit'>) | undefined> {
   const entered = trx
     .selectFrom('reservation')
-    .select(['id', 'homeId', 'profile', 'pets', 'parkingSpots'])
+    .select(['homeId', 'profile', 'pets', 'parkingSpots', 'isSplit'])
     .where('accountId', '=', accountId)
     .where('profile', 'is not', null);
   return entered.orderBy('createdAt', 'desc').executeTakeFirst();
@@ -137,7 +137,7 @@ export async function insertDraft(
   accountId: number,
   home: BookableHome,
   stay: Stay,
-  { profile, pets, parkingSpots }: Omit<ProfileDefaults, 'homeId'>,
+  { profile, pets, parkingSpots, isSplit }: Omit<ProfileDefaults, 'homeId'> & Pick<ReservationRow, 'isSplit'>,
   now: Date,
 ): Promise<ReservationRow> {
   const row: Insertable<ReservationTable> = {
@@ -158,6 +158,7 @@ export async function insertDraft(
     profile: profile && JSON.stringify(profile),
     pets,
     parkingSpots,
+    isSplit,
     createdAt: now,
   };
   for (;;) {

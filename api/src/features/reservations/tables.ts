@@ -58,6 +58,8 @@ export type ReservationTable = {
   checkOut: string | null;
   committedNights: number | null;
   nights: number;
+  /** Whether the stay has legs (`ReservationLeg`). */
+  isSplit: Generated<boolean>;
   checkInAt: Date;
   checkOutAt: Date | null;
   /** Complete only once the profile step is done. */

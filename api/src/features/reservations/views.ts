@@ -1,5 +1,6 @@
 import type { Quote, Reservation, ReservationSummary, ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
@@ -59,7 +60,7 @@ export function createViews({
   async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
     // Of a split stay, one home that is not available is enough.
-    for (const { homeId, stay } of toHomeNights(row, await findLegs(db, row.id))) {
+    for (const { homeId, stay } of toHomeNights(row, await findLegs(db, row))) {
       const conflict = await availability.findConflict(db, homeId, stay, { except: [row.id] });
       if (conflict) return { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
     }
@@ -104,14 +105,8 @@ export function createViews({
   return {
     async getReservation(row: ReservationRow): Promise<Reservation> {
       const now = clock.now();
-      const home = await offers.findHome(db, row);
-      const payment = await payments.findLatest(db, row.id);
-      const terms = await getTerms(row, home);
-      const { context, status, shared } = toSummary(row, payment, now);
-      const allowed = getAllowedActions(row.status, context);
-      const legs = await findLegs(db, row.id);
-      const cards = await homes.loadCards(
-        [row.homeId],
+      const found = await homes.findBookableCard(
+        row.homeId,
         {
           startDate: row.checkIn,
           endDate: row.checkOut ?? undefined,
@@ -121,13 +116,20 @@ export function createViews({
         // The card shows the rate of the guest's own reservation.
         { member: false, standbyMember: true },
       );
+      if (!found) throw new AppError('home_removed');
+      const { home, card } = found;
+      const payment = await payments.findLatest(db, row.id);
+      const terms = await getTerms(row, home);
+      const { context, status, shared } = toSummary(row, payment, now);
+      const allowed = getAllowedActions(row.status, context);
+      const legs = await findLegs(db, row);
       return {
         ...shared,
         applicationStatus: getApplicationStatus(status, row.approvedAt),
         allowedActions: allowed,
         committedNights: row.committedNights,
         timeZone: home.timeZone,
-        home: cards.get(row.homeId)!,
+        home: card,
         address: isConfirmed(status) ? await findStayAddress(db, row.homeId) : null,
         profile: row.profile,
         quote: await addAvailability(row, terms.quote),
@@ -145,10 +147,7 @@ export function createViews({
     async getSummaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
       const now = clock.now();
       const [legs, paid, cards] = await Promise.all([
-        listLegs(
-          db,
-          rows.map(({ id }) => id),
-        ),
+        listLegs(db, rows),
         payments.findLatestByReservation(
           db,
           rows.map(({ id }) => id),

@@ -40,6 +40,8 @@ export type DatabaseOptions = {
 };
 
 const DEFAULT_MAX_CONNECTIONS: Record<Workload, number> = { requests: 20, background: 8, maintenance: 2 };
+/** Starting parallel workers takes longer than a request's statement should, and takes CPU from other requests. */
+const REQUEST_SETTINGS = '-c max_parallel_workers_per_gather=0';
 /** Connections still in use this long after `close` are destroyed. A second later, closing no longer waits for them. */
 const DESTROY_AFTER_MS = 3000;
 
@@ -63,6 +65,7 @@ export function openDatabase(
     const pool = new GuardedPool({
       connectionString,
       timeouts: TIMEOUTS[workload],
+      ...(workload === 'requests' && { settings: REQUEST_SETTINGS }),
       max,
       applicationName: workload === own ? applicationName : `${applicationName} ${workload}`,
       outage,

@@ -47,10 +47,7 @@ export function createApprovalChecks({
 }) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
-    const legs = await listLegs(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const legs = await listLegs(db, rows);
     const getHomeIds = ({ id, homeId }: ReservationRow) => legs.get(id)?.map((leg) => leg.homeId) ?? [homeId];
     const [homes, paid] = await Promise.all([
       (db as Db)

@@ -7,15 +7,15 @@ import { findLegs } from './legs.ts';
  * Plans the moves of an approved split stay. They are moves like those that guests make later, so the same job changes the home on their
  * day. Their price is part of the booking.
  */
-export async function planBookedMoves(trx: Trx, { id }: Pick<ReservationRow, 'id'>, now: Date): Promise<void> {
-  const legs = await findLegs(trx, id);
+export async function planBookedMoves(trx: Trx, row: Pick<ReservationRow, 'id' | 'isSplit'>, now: Date): Promise<void> {
+  const legs = await findLegs(trx, row);
   if (legs.length === 0) return;
   await trx
     .insertInto('stayChange')
     .values(
       legs.slice(1).map(({ homeId, title, checkIn }, index) => ({
         id: randomUUID(),
-        reservationId: id,
+        reservationId: row.id,
         kind: 'transfer' as const,
         fromHomeId: legs[index]!.homeId,
         toHomeId: homeId,

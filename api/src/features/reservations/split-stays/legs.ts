@@ -7,16 +7,19 @@ import type { Db, ReservationLeg, ReservationRow, Trx } from '../tables.ts';
 /** A leg of a split stay, with the home that it is in. */
 export type Leg = ReservationLeg & { readonly slug: string; readonly title: string; readonly propertyId: number };
 
+type MaybeSplit = Pick<ReservationRow, 'id' | 'isSplit'>;
+
 /** The legs of split stays in order, by the ID of the reservation. Other stays are absent. */
-export async function listLegs(anyDb: AnyDb, reservationIds: readonly string[]): Promise<Map<string, Leg[]>> {
-  if (reservationIds.length === 0) return new Map();
+export async function listLegs(anyDb: AnyDb, stays: readonly MaybeSplit[]): Promise<Map<string, Leg[]>> {
+  const ids = new Set(stays.filter(({ isSplit }) => isSplit).map(({ id }) => id));
+  if (ids.size === 0) return new Map();
   const db: Db = anyDb;
   const rows = await db
     .selectFrom('reservationLeg')
     .innerJoin('home', 'home.id', 'reservationLeg.homeId')
     .selectAll('reservationLeg')
     .select(['home.slug', 'home.title', 'home.propertyId'])
-    .where('reservationId', 'in', [...new Set(reservationIds)])
+    .where('reservationId', 'in', [...ids])
     .orderBy('reservationId')
     .orderBy('position')
     .execute();
@@ -24,8 +27,8 @@ export async function listLegs(anyDb: AnyDb, reservationIds: readonly string[]):
 }
 
 /** The legs of a split stay in order; empty for other stays. */
-export const findLegs = async (db: AnyDb, reservationId: string): Promise<Leg[]> =>
-  (await listLegs(db, [reservationId])).get(reservationId) ?? [];
+export const findLegs = async (db: AnyDb, stay: MaybeSplit): Promise<Leg[]> =>
+  (await listLegs(db, [stay])).get(stay.id) ?? [];
 
 export const toRange = ({ checkIn, checkOut }: Pick<ReservationLeg, 'checkIn' | 'checkOut'>): DateRange => ({
   start: checkIn,
@@ -54,14 +57,14 @@ export async function insertLegs(
 type Change = { readonly checkOut: string | null; readonly movesOn: string | null; readonly home: { id: number } };
 
 /** Keeps the legs of a split stay equal to the stay after a change of its end or its home. Does nothing for other stays. */
-export async function changeLegs(trx: Trx, { id }: ReservationRow, { checkOut, movesOn, home }: Change): Promise<void> {
-  const last = (await findLegs(trx, id)).at(-1);
+export async function changeLegs(trx: Trx, row: ReservationRow, { checkOut, movesOn, home }: Change): Promise<void> {
+  const last = (await findLegs(trx, row)).at(-1);
   if (!last || checkOut === null) return;
   const update = (changes: Partial<ReservationLeg>) =>
     trx
       .updateTable('reservationLeg')
       .set(changes)
-      .where('reservationId', '=', id)
+      .where('reservationId', '=', row.id)
       .where('position', '=', last.position)
       .execute();
   if (movesOn === null) await update({ checkOut });
@@ -70,7 +73,7 @@ export async function changeLegs(trx: Trx, { id }: ReservationRow, { checkOut, m
     await update({ checkOut: movesOn });
     await trx
       .insertInto('reservationLeg')
-      .values({ reservationId: id, position: last.position + 1, homeId: home.id, checkIn: movesOn, checkOut })
+      .values({ reservationId: row.id, position: last.position + 1, homeId: home.id, checkIn: movesOn, checkOut })
       .execute();
   }
 }

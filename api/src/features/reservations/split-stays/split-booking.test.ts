@@ -277,5 +277,18 @@ describe('the database', () => {
     await expect(
       test.db.deleteFrom('reservationLeg').where('reservationId', '=', id).where('position', '=', 1).execute(),
     ).rejects.toThrow('are not its stay');
+    // What reads a stay that is not marked as split does not look for legs.
+    await test.db.updateTable('reservation').set({ isSplit: false }).where('id', '=', id).execute();
+    const { checkIn, checkOut } = await test.db
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await expect(
+      test.db
+        .insertInto('reservationLeg')
+        .values({ reservationId: id, position: 2, homeId: first!.id, checkIn, checkOut: checkOut! })
+        .execute(),
+    ).rejects.toThrow('is not split');
   });
 });

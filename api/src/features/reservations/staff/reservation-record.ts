@@ -83,7 +83,7 @@ export function createReservationRecords({
     async get(reference: string, viewer: Viewer, user: SignedInUser): Promise<Inspected> {
       const row = await findInScope(db, reference, viewer);
       const cancellation = await findCase(row.id);
-      const legs = await findLegs(db, row.id);
+      const legs = await findLegs(db, row);
       const [[listed], place, account, paid, work, timeline] = await Promise.all([
         toListed(db, [row]),
         db.selectFrom('market').select('timeZone').where('id', '=', row.marketId).executeTakeFirstOrThrow(),

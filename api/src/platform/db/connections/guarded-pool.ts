@@ -8,6 +8,8 @@ import { isQueryTimeout, WatchedClient, type WatchedClientOptions } from './watc
 export type GuardedPoolOptions = {
   connectionString: string;
   timeouts: Timeouts;
+  /** Command-line options of PostgreSQL for the pool's connections. */
+  settings?: string;
   max: number;
   applicationName: string;
   outage: Outage;
@@ -33,7 +35,7 @@ export class GuardedPool extends pg.Pool {
   readonly #idle = new Set<WatchedClient>();
   readonly #outage: Outage;
 
-  constructor({ connectionString, timeouts, max, applicationName, outage, onFailure }: GuardedPoolOptions) {
+  constructor({ connectionString, timeouts, settings, max, applicationName, outage, onFailure }: GuardedPoolOptions) {
     const watching: WatchedClientOptions = {
       onFailure(error) {
         if (isQueryTimeout(error)) outage.suspect(error);
@@ -43,6 +45,7 @@ export class GuardedPool extends pg.Pool {
     super({
       connectionString,
       ...toClientConfig(timeouts),
+      ...(settings !== undefined && { options: settings }),
       max,
       application_name: applicationName,
       idleTimeoutMillis: 30_000,

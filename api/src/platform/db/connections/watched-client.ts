@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
 import { toClientConfig, type Timeouts } from './timeouts.ts';
+import { findStatementName } from '../prepared.ts';
 
 export type WatchedClientOptions = pg.ClientConfig & {
   /** Called for every failed statement. */
@@ -10,8 +11,11 @@ export type WatchedClientOptions = pg.ClientConfig & {
 /** Whether no response came within `query_timeout`, so that the server or the network is lost. `pg` sets no code for it. */
 export const isQueryTimeout = (error: Error): boolean => error.message === 'Query read timeout';
 
-/** After these SQLSTATEs the server would reject the next statement too, but a new connection may reach another server (failover). */
-const STALE_AFTER = /^(25006|57P0[123]|08(?!P01)...)$/;
+/**
+ * After these SQLSTATEs the server would reject the next statement too, but a new connection may reach another server (failover), or has no
+ * prepared statement from before a migration (0A000).
+ */
+const STALE_AFTER = /^(0A000|25006|57P0[123]|08(?!P01)...)$/;
 
 /**
  * A connection whose loss never ends the process. After a query timeout it is closed, because a late response would be mistaken for
@@ -33,6 +37,8 @@ export class WatchedClient extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- `pg` declares nine forms of one function
   override query(...given: any[]): any {
+    const name = typeof given[0] === 'string' ? findStatementName(given[0]) : null;
+    if (name !== null) given[0] = { name, text: given[0] };
     const callback: unknown = given.at(-1);
     if (typeof callback === 'function') {
       given[given.length - 1] = (error: Error | undefined, result: unknown) => {
