@@ -76,4 +76,31 @@ export const ledgerMigrations = [
       ));
     `,
   }),
+  // The tables belong to a role that nobody signs in with. The role that the application uses may read and insert, and lock the table for a snapshot.
+  defineMigration('1090_ledger_owner', {
+    up: `
+      do $$
+      declare
+        application name := current_user;
+        ledger_owner name := left(current_database(), 50) || '_ledger';
+      begin
+        if current_setting('server_version_num')::integer < 170000 then
+          raise exception 'PostgreSQL 17 or newer is needed, because the owner of the ledger lets others lock it without changing it.';
+        end if;
+        if not exists (select from pg_roles where rolname = ledger_owner) then
+          if not (select rolcreaterole or rolsuper from pg_roles where rolname = application) then
+            raise exception 'The role % cannot create the owner of the ledger. Give it the right once: alter role % createrole', application, application;
+          end if;
+          execute format('create role %I nologin', ledger_owner);
+        end if;
+        execute format('grant %I to current_user with inherit false, set true', ledger_owner);
+        execute format('grant usage, create on schema public to %I', ledger_owner);
+        execute format('alter table ledger_entry owner to %I', ledger_owner);
+        execute format('alter table ledger_transaction owner to %I', ledger_owner);
+        execute format('set local role %I', ledger_owner);
+        execute format('grant select, insert, references, maintain on ledger_entry, ledger_transaction to %I', application);
+        reset role;
+      end $$;
+    `,
+  }),
 ];
