@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
     return { initdb: binaries.initdb, pgCtl: binaries.pg_ctl, postgres: binaries.postgres };
   } catch (cause) {
     throw new SettingError(
-      `There is no embedded PostgreSQL for ${platform()} ${arch()}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${platform()} ${arch()}. Set DATABASE_URL to PostgreSQL 17 or newer.`,
       { cause },
     );
   }
