@@ -145,7 +145,7 @@ export function createGuestProblems({ db, clock, queues, photos, records, terms 
         const first = await findNewest(trx, id);
         if (first && first.closedAt === null)
           throw new AppError('conflict', {
-            message: `You have reported a problem already: ${first.reference}. We’ll answer it first.`,
+            message: `You have reported a problem already: ${first.reference}. It is still open.`,
             data: { reference: first.reference },
           });
         await photos.attach(trx, id, given.photos, 'stay_problem');
