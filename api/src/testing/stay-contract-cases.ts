@@ -201,7 +201,7 @@ export const STAY_CASES = {
   closeMaintenance: ofRequest(() => ANSWER),
   getStayProblem: ofStay(),
   // The stay has not begun. Nobody reports for the guest.
-  reportStayProblem: ofStay({ body: STAY_PROBLEM, status: 409, aliased: 403 }),
+  reportStayProblem: ofStay({ body: { ...STAY_PROBLEM, photos: [PHOTO] }, status: 409, aliased: 403 }),
   solveStayProblem: ofOwnProblem(undefined, { aliased: 403 }),
   // Nothing is offered.
   declineStayOffers: ofOwnProblem({ text: 'Too far away' }, { status: 409, aliased: 403 }),
