@@ -159,7 +159,7 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await staff.keyboard.type('We are sorry, and pay for a cleaner.');
     await staff.getByRole('button', { name: 'Make offers' }).focus();
     await staff.keyboard.press('Enter');
-    await expect(staff.getByRole('region', { name: 'Offers' })).toContainText('Stay and get $100.00 back');
+    await expect(staff.getByRole('region', { name: 'Offers', exact: true })).toContainText('Stay and get $100.00 back');
     await expectAccessible(staff);
     await open(guest, `${path}/problem`);
     const offer = guest.getByRole('region', { name: 'Stay and get $100.00 back' });
