@@ -27,10 +27,11 @@ export function planFreeTransfer(
   move: { target: BookableHome; movesOn: CalendarDate },
 ): PlannedChange {
   const { row, today } = context;
+  if (row.checkOut === null) throw refuse('home_slug', 'Only stays with an end can move at no additional charge.');
   const movesOn = move.movesOn > today ? move.movesOn : today;
   const most = sumChargedFrom(context, movesOn);
   let { target } = move;
-  for (let tried = 0; row.checkOut !== null && tried < MAX_RENTS; tried += 1) {
+  for (let tried = 0; tried < MAX_RENTS; tried += 1) {
     const change = planTransfer(context, { target, movesOn, checkOut: row.checkOut });
     const charged = sumAdded(change);
     if (charged <= most) return change;
