@@ -43,12 +43,11 @@ export function ReportProblemForm({ id, onSent }: { id: string; onSent(): void }
   const [photos, setPhotos] = useState<string[]>([]);
   const [isTried, setIsTried] = useState(false);
   const isShort = description.trim().length < MIN_STAY_PROBLEM_TEXT;
-  const hasTooMany = photos.length > MAX_STAY_PROBLEM_PHOTOS;
-  const photoProblem = hasTooMany ? `Add at most ${MAX_STAY_PROBLEM_PHOTOS} photos` : getFieldError('photos');
+  const alert = problem ?? getFieldError('photos');
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (kind === '' || isShort || hasTooMany) return;
+    if (kind === '' || isShort) return;
     if (await write({ kind, wish, description, photos })) onSent();
   }
   return (
@@ -82,7 +81,13 @@ export function ReportProblemForm({ id, onSent }: { id: string; onSent(): void }
             : getFieldError('description')
         }
       />
-      <PhotoPicker reservationId={id} photos={photos} subject="the problem" onChange={setPhotos} />
+      <PhotoPicker
+        reservationId={id}
+        photos={photos}
+        subject="the problem"
+        most={MAX_STAY_PROBLEM_PHOTOS}
+        onChange={setPhotos}
+      />
       <RadioCardGroup
         legend="What would you like?"
         value={wish}
@@ -93,9 +98,9 @@ export function ReportProblemForm({ id, onSent }: { id: string; onSent(): void }
         ))}
       </RadioCardGroup>
       <div className={s.foot}>
-        {(problem ?? photoProblem) && (
+        {alert && (
           <Banner tone="bad" role="alert">
-            {problem ?? photoProblem}
+            {alert}
           </Banner>
         )}
         <Button type="submit" loading={busy}>

@@ -60,6 +60,7 @@ describe('the page of a serious problem', () => {
   it('says what is missing, and reports a problem', async () => {
     const { api, user } = open({}, { reportStayProblem: { ...empty, canReport: false, problem } });
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(screen.getByText(/Up to 5 photos/)).toBeVisible();
     expect(screen.getByLabelText('What is wrong?')).toHaveAccessibleDescription(/Choose what is wrong/);
     expect(screen.getByLabelText('Describe the problem')).toHaveAccessibleDescription(/at least 10 characters/);
     await user.selectOptions(screen.getByLabelText('What is wrong?'), 'not_working');
