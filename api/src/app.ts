@@ -35,6 +35,7 @@ import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerVerification } from './features/verification/index.ts';
 import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
+import { registerStayProblems } from './features/stay-problems/index.ts';
 import { registerTaxes } from './features/taxes/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
@@ -260,8 +261,16 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     adverseActions,
     isSandbox: config.verification.kind === 'sandbox',
   });
-  const { agreements } = registerStayFeatures(app, { db, clock, jobs, outbox, queues, config, reencodePicture });
-  const { billingDocuments } = registerMoneyFeatures(app, {
+  const { agreements, photos } = registerStayFeatures(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    queues,
+    config,
+    reencodePicture,
+  });
+  const { billingDocuments, offeredRefunds } = registerMoneyFeatures(app, {
     db,
     clock,
     jobs,
@@ -272,6 +281,17 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     agreements,
     problemWatcher,
     siteOrigin,
+  });
+  registerStayProblems(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    logger,
+    queues,
+    photos,
+    refunds: offeredRefunds,
+    remedies: reservations.remedies,
   });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });

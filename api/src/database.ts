@@ -15,6 +15,7 @@ import type { LedgerTables } from './features/ledger/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { StayProblemsTables } from './features/stay-problems/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
@@ -65,6 +66,7 @@ type FeatureTables = AccountsTables &
   LeasesTables &
   LedgerTables &
   MaintenanceTables &
+  StayProblemsTables &
   PaymentMethodsTables &
   PaymentProblemsTables &
   PaymentsTables &

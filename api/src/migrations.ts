@@ -15,6 +15,7 @@ import { leadsMigrations } from './features/leads/migrations.ts';
 import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
+import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
 import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
@@ -89,6 +90,7 @@ export const migrations: readonly NamedMigration[] = [
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,
+  ...stayProblemsMigrations,
   ...reviewsMigrations,
   ...stayMessagesMigrations,
   ...stayPeopleMigrations,

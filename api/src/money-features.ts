@@ -61,5 +61,5 @@ export function registerMoneyFeatures(
   });
   const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
-  return { billingDocuments };
+  return { billingDocuments, offeredRefunds: refunds.offered };
 }

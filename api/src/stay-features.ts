@@ -35,5 +35,5 @@ export function registerStayFeatures(
   registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
   registerReviews(app, { db, clock, jobs, outbox, queues });
   registerStayMessages(app, { db, clock, outbox, queues, photos });
-  return { agreements: registerAgreements(app, { db, clock, jobs, outbox, dataDir, cipher, siteSecrets }) };
+  return { photos, agreements: registerAgreements(app, { db, clock, jobs, outbox, dataDir, cipher, siteSecrets }) };
 }

@@ -138,6 +138,39 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expectAccessible(guest);
   });
 
+  await test.step('a serious problem is reported by keyboard, staff offer money back, and the guest accepts', async () => {
+    await open(guest, path);
+    await guest.getByRole('link', { name: /Report a serious problem/ }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Serious problem' })).toBeVisible();
+    await guest.getByRole('combobox', { name: 'What is wrong?' }).selectOption('not_clean');
+    await guest.getByRole('textbox', { name: 'Describe the problem' }).focus();
+    await guest.keyboard.type('The kitchen was not cleaned before we came.');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Send report' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText(/Thanks, we’ve received your report/)).toBeVisible();
+    const { problem } = await read<{ problem: { reference: string } }>('/problem');
+    await open(staff, '/staff/stay-problems');
+    await expectAccessible(staff);
+    await open(staff, `/staff/stay-problems/${problem.reference}`);
+    await staff.getByRole('textbox', { name: 'Refund in dollars' }).focus();
+    await staff.keyboard.type('100');
+    await staff.getByRole('textbox', { name: 'Text for the guest' }).focus();
+    await staff.keyboard.type('We are sorry, and pay for a cleaner.');
+    await staff.getByRole('button', { name: 'Make offers' }).focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('region', { name: 'Offers', exact: true })).toContainText('Stay and get $100.00 back');
+    await expectAccessible(staff);
+    await open(guest, `${path}/problem`);
+    const offer = guest.getByRole('region', { name: 'Stay and get $100.00 back' });
+    await expectAccessible(guest);
+    await offer.getByRole('button', { name: 'Accept and stay' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText(/You accepted our offer/)).toBeVisible();
+    await expect(guest.getByRole('region', { name: /^The home is not clean/ })).toContainText('Money back');
+    await expectAccessible(guest);
+  });
+
   await test.step('the guest leaves', async () => {
     await advance(27);
     await signInGuest();

@@ -50,6 +50,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-out',
     hidden: true,
   },
+  '/account/reservations/:id/problem': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/problem',
+    hidden: true,
+  },
   '/account/reservations/:id/maintenance': {
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/maintenance',
     hidden: true,
@@ -92,6 +96,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/refunds/:reference': { path: '/staff/refunds/RF-7KQ2M9', hidden: true },
   '/staff/deposits': { path: '/staff/deposits', hidden: true },
   '/staff/deposits/:reference': { path: '/staff/deposits/LS-7KQ2M9', hidden: true },
+  '/staff/stay-problems': { path: '/staff/stay-problems', hidden: true },
+  '/staff/stay-problems/:reference': { path: '/staff/stay-problems/SP-7KQ2M9', hidden: true },
   '/staff/maintenance': { path: '/staff/maintenance', hidden: true },
   '/staff/maintenance/:reference': { path: '/staff/maintenance/MR-7KQ2M9', hidden: true },
   '/staff/reviews': { path: '/staff/reviews', hidden: true },

@@ -65,6 +65,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-maintenance" */ './pages/maintenance-page/maintenance-page.tsx'),
     },
     {
+      name: 'stay-problem',
+      path: '/account/reservations/:id/problem',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-stay-problem" */ './pages/stay-problem-page/stay-problem-page.tsx'),
+    },
+    {
       name: 'stay-review',
       path: '/account/reservations/:id/review',
       signedIn: true,

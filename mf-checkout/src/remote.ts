@@ -96,6 +96,24 @@ export const remote = defineRemote({
         ),
     },
     {
+      name: 'staff-stay-problems',
+      path: '/staff/stay-problems',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-stay-problems" */ './pages/staff-stay-problems-page/staff-stay-problems-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-stay-problem',
+      path: '/staff/stay-problems/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-stay-problem" */ './pages/staff-stay-problem-page/staff-stay-problem-page.tsx'
+        ),
+    },
+    {
       name: 'staff-reviews',
       path: '/staff/reviews',
       signedIn: true,

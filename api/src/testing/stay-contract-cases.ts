@@ -133,6 +133,38 @@ const ofRequest = (getBody: (world: CaseWorld) => object | undefined = () => und
   nonexistent: (world) => ({ body: getBody(world), params: { reference: 'MR-ZZZZZZ' } }),
 });
 
+const STAY_PROBLEM = {
+  kind: 'not_working',
+  wish: 'fix',
+  description: 'There is no hot water.',
+  photos: [],
+} as const satisfies RequestOf<'reportStayProblem'>['body'];
+
+/** A guest in their stay with a serious problem. */
+async function insertProblem(world: CaseWorld, user: TestUser, market?: CaseMarket) {
+  const { test } = world;
+  const { id } = await insertStay(world, user.id, market);
+  const begun = { status: 'checked_in' as const, checkInAt: test.clock.now() };
+  await test.db.updateTable('reservation').set(begun).where('id', '=', id).execute();
+  const { body } = await test.call('reportStayProblem', { as: user, params: { id }, body: STAY_PROBLEM });
+  return { id, reference: body.problem!.reference };
+}
+const newProblem = async (world: CaseWorld, market: CaseMarket) =>
+  (await insertProblem(world, await world.test.signedInUser({ firstName: 'Zephyrine' }), market)).reference;
+
+const ofOwnProblem = (body?: object, statuses: Statuses = {}): ContractCase => ({
+  access: 'owned',
+  make: async (world, owner) => ({ body, params: { id: (await insertProblem(world, owner.user)).id } }),
+  nonexistent: () => ({ body, ...NO_ID }),
+  ...statuses,
+});
+const ofProblem = (getBody: (world: CaseWorld) => object | undefined, statuses: Statuses = {}): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body: getBody(world), params: { reference: await newProblem(world, market) } }),
+  nonexistent: (world) => ({ body: getBody(world), params: { reference: 'SP-ZZZZZZ' } }),
+  ...statuses,
+});
+
 /** The cases of what guests and staff do about a stay after its approval. */
 export const STAY_CASES = {
   getStayAgreement: ofStay(),
@@ -167,6 +199,31 @@ export const STAY_CASES = {
   answerMaintenance: ofRequest(() => ANSWER),
   finishMaintenance: ofRequest(() => ANSWER),
   closeMaintenance: ofRequest(() => ANSWER),
+  getStayProblem: ofStay(),
+  // The stay has not begun. Nobody reports for the guest.
+  reportStayProblem: ofStay({ body: { ...STAY_PROBLEM, photos: [PHOTO] }, status: 409, aliased: 403 }),
+  solveStayProblem: ofOwnProblem(undefined, { aliased: 403 }),
+  // Nothing is offered.
+  declineStayOffers: ofOwnProblem({ text: 'Too far away' }, { status: 409, aliased: 403 }),
+  acceptStayOffer: ofOwnProblem(
+    { offer_id: 1, accepted_refund: 0, accepted_waiting: 0, accepted_cost: 0 },
+    { status: 409, aliased: 403 },
+  ),
+  listStayProblems: open(),
+  inspectStayProblem: ofProblem(() => undefined),
+  assignStayProblems: open(async (world) => ({
+    body: {
+      items: [{ reference: await newProblem(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addStayProblemNote: ofProblem(({ superAdmin }) => ({ text: 'Call the landlord', mentions: [superAdmin.id] })),
+  offerForStayProblem: ofProblem(() => ({ offers: [{ kind: 'refund', amount: 5_000 }], text: 'Sorry.', version: 1 })),
+  // Nothing is offered.
+  approveStayOffers: ofProblem(() => ({ version: 1 }), { status: 409 }),
+  withdrawStayOffers: ofProblem(() => ({ version: 1 }), { status: 409 }),
+  closeStayProblem: ofProblem(() => ({ outcome: 'solved', text: 'Repaired.', version: 1 })),
   listHomeReviews: open((world) => ({ params: { slug: world.homeSlug } })),
   getStayReview: ofStay(),
   // The stay is not over. Nobody reviews for the guest.

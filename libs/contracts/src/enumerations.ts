@@ -248,6 +248,7 @@ export const QUEUES = [
   'leads',
   'messages',
   'maintenance',
+  'stay_problems',
   'reviews',
   'turnovers',
 ] as const;

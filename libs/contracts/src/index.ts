@@ -8,6 +8,7 @@ export * from './enumerations.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './maintenance-labels.ts';
+export * from './stay-problem-labels.ts';
 export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './queue-labels.ts';

@@ -11,6 +11,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   payment_problems: 'Payment problems',
   messages: 'Messages',
   maintenance: 'Maintenance',
+  stay_problems: 'Stay problems',
   reviews: 'Reviews',
   turnovers: 'Turnovers',
   applications: 'Applications',

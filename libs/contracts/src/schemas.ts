@@ -6,6 +6,7 @@ import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
+import { stayProblemContracts } from './contracts/stay-problem-contracts.ts';
 import { reviewContracts } from './contracts/review-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
@@ -76,6 +77,7 @@ export const contracts = {
   ...agreementContracts,
   ...arrivalContracts,
   ...maintenanceContracts,
+  ...stayProblemContracts,
   ...reviewContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,

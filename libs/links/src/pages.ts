@@ -22,7 +22,7 @@ export const toReservationCalendarHref = (id: string): string => RESERVATION_CAL
 export const toReservationHref = (id: string): string => `/account/reservations/${id}`;
 
 /** The parts of an approved stay that have a page of their own (mf-account). */
-export type StayPart = 'agreement' | 'changes' | 'check-in' | 'maintenance' | 'check-out' | 'review';
+export type StayPart = 'agreement' | 'changes' | 'check-in' | 'maintenance' | 'problem' | 'check-out' | 'review';
 export const toStayPartHref = (id: string, part: StayPart): string => `${toReservationHref(id)}/${part}`;
 
 /** The price of another last day of a stay (mf-account). */

@@ -57,15 +57,19 @@ export function StayPhotos({ reservationId, photos, subject }: PhotosProps) {
   );
 }
 
-type PickerProps = PhotosProps & { onChange(photos: string[]): void };
+type PickerProps = PhotosProps & {
+  /** The most photos. */
+  most?: number;
+  onChange(photos: string[]): void;
+};
 
 /** Adds photos, each uploaded at once. Removing one leaves it out of what is sent. */
-export function PhotoPicker({ reservationId, photos, subject, onChange }: PickerProps) {
+export function PhotoPicker({ reservationId, photos, subject, most = MAX_STAY_PHOTOS, onChange }: PickerProps) {
   const s = useStyles(sheet);
   const id = useId();
   const { busy, problem, run } = useAsyncAction(async (files: readonly File[]) => {
     const added: string[] = [];
-    for (const file of files.slice(0, MAX_STAY_PHOTOS - photos.length)) {
+    for (const file of files.slice(0, most - photos.length)) {
       added.push(await uploadStayPhoto(reservationId, file));
       onChange([...photos, ...added]);
     }
@@ -93,7 +97,7 @@ export function PhotoPicker({ reservationId, photos, subject, onChange }: Picker
           ))}
         </ul>
       )}
-      {photos.length < MAX_STAY_PHOTOS && (
+      {photos.length < most && (
         <label className={s.add}>
           <input
             type="file"
@@ -114,7 +118,7 @@ export function PhotoPicker({ reservationId, photos, subject, onChange }: Picker
         </label>
       )}
       <p id={`${id}-hint`} className="tiny quiet">
-        Up to {MAX_STAY_PHOTOS} photos: JPEG, PNG or WebP, up to 10 MB each. We remove their location data.
+        Up to {most} photos: JPEG, PNG or WebP, up to 10 MB each. We remove their location data.
       </p>
       <span role="alert">{problem && <FieldError message={problem} />}</span>
     </div>

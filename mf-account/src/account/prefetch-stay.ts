@@ -8,7 +8,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The reads of a part of a stay that need only the ID of the reservation. */
 type StayRead = Extract<
   RouteName,
-  'getStayAgreement' | 'getStayChanges' | 'getCheckIn' | 'getCheckOut' | 'listStayMaintenance' | 'getStayReview'
+  | 'getStayAgreement'
+  | 'getStayChanges'
+  | 'getCheckIn'
+  | 'getCheckOut'
+  | 'listStayMaintenance'
+  | 'getStayProblem'
+  | 'getStayReview'
 >;
 
 /** Reads the reservation and a part of its stay. Status 404 for what is no ID, so no such reservation exists. */

@@ -12,14 +12,20 @@ const READS = {
   commentOnMaintenance: 'listStayMaintenance',
   confirmMaintenance: 'listStayMaintenance',
   reopenMaintenance: 'listStayMaintenance',
+  reportStayProblem: 'getStayProblem',
+  solveStayProblem: 'getStayProblem',
+  declineStayOffers: 'getStayProblem',
+  acceptStayOffer: 'getStayProblem',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 type StayWrite = keyof typeof READS;
 
+/** What the page shows is old. */
+const STALE: ReadonlySet<string> = new Set(['conflict', 'price_changed', 'dates_taken']);
 const UNSENT = 'Not sent. Check your connection and try again.';
 
 /**
  * A write about a stay whose answer replaces what the page shows. Sending the same body again after a failure does it once. A conflict
- * means that the page is old, so it is read again. `more` are further parameters of the path.
+ * or a changed price means that the page is old, so it is read again. `more` are further parameters of the path.
  */
 export function useStayWrite<Name extends StayWrite>(name: Name, id: string, more: { reference?: string } = {}) {
   const { api, queryClient } = usePlatform();
@@ -50,7 +56,7 @@ export function useStayWrite<Name extends StayWrite>(name: Name, id: string, mor
       } catch (error) {
         const known = error instanceof ApiError ? error : null;
         setState({ busy: false, error: known, problem: known?.message ?? UNSENT });
-        if (known?.code === 'conflict') await queryClient.invalidateQueries({ queryKey: [READS[name]] });
+        if (known && STALE.has(known.code)) await queryClient.invalidateQueries({ queryKey: [READS[name]] });
         return false;
       }
     },

@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
   lead: '/staff/leads',
   cancellation: '/staff/cancellations',
   maintenance_request: '/staff/maintenance',
+  stay_problem: '/staff/stay-problems',
   message_thread: '/staff/messages',
   payment_problem: '/staff/payment-problems',
   promo_code: '/staff/promo-codes',

@@ -38,6 +38,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/check-in': ['getCheckIn'],
   '/account/reservations/:id/check-out': ['getCheckOut'],
   '/account/reservations/:id/maintenance': ['listStayMaintenance'],
+  '/account/reservations/:id/problem': ['getStayProblem'],
   '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
@@ -177,6 +178,12 @@ async function sendEveryEmail(): Promise<void> {
       request: 'MR-7K2M9Q',
       change: 'reported',
       scheduledAt: null,
+    });
+    await outbox.emit(trx, 'StayProblemChanged', {
+      ...notice,
+      problem: 'SP-7K2M9Q',
+      change: 'reported',
+      expiresAt: null,
     });
     await outbox.emit(trx, 'ReviewInvited', { ...notice, writableUntil: '2027-04-25T17:00:00.000Z' });
     await outbox.emit(trx, 'ReviewsRevealed', notice);

@@ -5,6 +5,7 @@ import '../stay-messages/events.ts';
 import '../reviews/events.ts';
 import '../refunds/events.ts';
 import '../maintenance/events.ts';
+import '../stay-problems/events.ts';
 import '../billing/events.ts';
 import '../deposits/events.ts';
 import '../arrivals/events.ts';
@@ -38,6 +39,7 @@ import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
 import { composeMaintenanceEmail } from './maintenance-emails.ts';
+import { composeStayProblemEmail } from './stay-problem-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { EmailContent } from './email-content.ts';
 import type { Db } from './tables.ts';
@@ -112,6 +114,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'CheckInGuideReleased'
     | 'CheckOutNear'
     | 'MaintenanceChanged'
+    | 'StayProblemChanged'
     | 'ReviewInvited'
     | 'ReviewsRevealed'
     | 'ReviewDecided';
@@ -193,6 +196,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
+  // Only the account can open the case.
+  emailAboutReservation('StayProblemChanged', composeStayProblemEmail, { isOnlyForAccount: true });
   // Only the account can review the stay.
   emailAboutReservation('ReviewInvited', composeReviewInvitation, { isOnlyForAccount: true });
   emailAboutReservation('ReviewsRevealed', composeRevealedEmail, { isOnlyForAccount: true });

@@ -10,6 +10,7 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   payment_problems: 'payment_problem.read',
   messages: 'message.read',
   maintenance: 'maintenance.read',
+  stay_problems: 'cancellation.read',
   reviews: 'review.read',
   turnovers: 'turnover.read',
   applications: 'application.read',

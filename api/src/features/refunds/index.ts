@@ -4,6 +4,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Queues } from '../queues/index.ts';
 import './events.ts';
+import { createOfferedRefunds } from './offered-refunds.ts';
 import { createRefundRecords } from './refund-records.ts';
 import { createRefundRequests } from './refund-requests.ts';
 import { createRefundWatcher } from './refund-watcher.ts';
@@ -11,6 +12,7 @@ import { registerRefundRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
 export { createCancellationRefunds } from './cancellation-refunds.ts';
+export type { OfferedRefunds } from './offered-refunds.ts';
 export { createRefundRequests, type Requester } from './refund-requests.ts';
 
 export type RefundsOptions = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; queues: Queues };
@@ -25,5 +27,6 @@ export function registerRefunds(app: FastifyInstance, { db, clock, outbox, payme
   payments.watch(createRefundWatcher({ outbox }));
   registerRefundRoutes(app, { queues, records, requests });
   const { listByCase, sumByCase, findByOperation } = records;
-  return { listByCase, sumByCase, findByOperation, getOptions: requests.getOptions };
+  const offered = createOfferedRefunds({ clock, payments, queues });
+  return { listByCase, sumByCase, findByOperation, getOptions: requests.getOptions, offered };
 }

@@ -14,8 +14,8 @@ type NewRequest = {
   reasonCode: RefundReason;
   reason: string;
   requestedById: number;
-  /** Issued at once, or waiting for somebody with one of these roles. */
-  decision: 'issued' | { roles: readonly UserRole[] };
+  /** Issued at once, or with the approval of a second person, or waiting for somebody with one of these roles. */
+  decision: 'issued' | { approvedById: number } | { roles: readonly UserRole[] };
 };
 
 /** Business days until a request is due. */
@@ -29,10 +29,14 @@ export const createRequestOpening = ({ clock, queues }: { clock: Clock; queues: 
   async open(trx: Trx, { decision, ...request }: NewRequest): Promise<number> {
     const now = clock.now();
     const { reference, reservationId, requestedById } = request;
-    const state =
-      decision === 'issued'
-        ? { needsSecondPerson: false, status: 'issued' as const, decidedById: requestedById, decidedAt: now }
-        : { needsSecondPerson: true, status: 'waiting' as const, decidedById: null, decidedAt: null };
+    const decidedById =
+      decision === 'issued' ? requestedById : 'approvedById' in decision ? decision.approvedById : null;
+    const state = {
+      needsSecondPerson: decision !== 'issued',
+      status: decidedById === null ? ('waiting' as const) : ('issued' as const),
+      decidedById,
+      decidedAt: decidedById === null ? null : now,
+    };
     const { id } = await trx
       .insertInto('refundRequest')
       .values({ ...request, ...state, requestedAt: now, decisionReason: null })
@@ -45,7 +49,7 @@ export const createRequestOpening = ({ clock, queues }: { clock: Clock; queues: 
       ...toQueueTexts(stay),
       due: { businessDays: DECISION_DAYS },
       permission: 'refund.approve',
-      workers: { roles: decision === 'issued' ? [] : decision.roles, except: requestedById },
+      workers: { roles: decision !== 'issued' && 'roles' in decision ? decision.roles : [], except: requestedById },
     });
     return id;
   },

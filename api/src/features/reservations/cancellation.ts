@@ -298,6 +298,26 @@ export function createCancellation({
         await payments.trySettle(id);
       },
 
+      /** What a cancellation would return, for a reservation that the caller may see. */
+      async previewFor(
+        executor: Db | Trx,
+        row: ReservationRow,
+        by: Pick<StaffCanceler, 'role'>,
+        cause: CancellationCause,
+      ): Promise<Outcome> {
+        const payment = await payments.findLatest(executor, row.id);
+        assertCanCancel(row, payment, { actor: 'staff', cause });
+        return previews.forCanceler(executor, row, payment, { actor: 'staff', cause, by });
+      },
+
+      /** Cancels a locked reservation. Settle its payments before, and after the commit. */
+      cancelLocked: (
+        trx: Trx,
+        row: ReservationRow,
+        by: StaffCanceler,
+        { cause, reason, ...accepted }: Omit<GuestCancellation, 'version'>,
+      ): Promise<string> => cancelLocked(trx, row, accepted, { actor: 'staff', by, cause, reason }),
+
       listCauses: (row: ReservationRow, payment: Payment | null): CancellationCause[] =>
         listCancellationCauses(row, payment, clock.now()),
     },

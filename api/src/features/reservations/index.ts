@@ -11,6 +11,7 @@ import { registerStayChanges } from './changes/change-routes.ts';
 import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { findOwn } from './repository.ts';
+import { createRemedies } from './remedies.ts';
 import { registerReservationRoutes } from './routes.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { findInScope } from './staff/find-in-scope.ts';
@@ -38,6 +39,7 @@ export {
   type PlanOutcome,
 } from './reservation-services.ts';
 export type { RefundApprovals } from './refund-approvals.ts';
+export type { OfferedRemedy, RemedyAmounts, Remedies } from './remedies.ts';
 export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
@@ -116,6 +118,8 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
       const state = await coSigners.assess(db, row.id, await offers.findFigures(db, row));
       return { applicantId: row.accountId, coSignerId: state?.accountId ?? null };
     },
+    /** What staff offer because of a problem of a stay, and what happens when the guest accepts it. */
+    remedies: createRemedies({ db, payments, changes, cancellation: services.cancellation, findChangeOptions }),
     findFigures: offers.findFigures,
     reviewNow: waits.reviewNow,
   };

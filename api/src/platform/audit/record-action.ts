@@ -26,6 +26,7 @@ export const AUDIT_TARGETS = [
   'refund',
   'reservation',
   'review',
+  'stay_problem',
   'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };

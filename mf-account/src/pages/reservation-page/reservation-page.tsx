@@ -1,8 +1,8 @@
 import type { Reservation } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
-import { toHomeHref } from '@lodestay/links';
+import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
-import { formatLeavingRule, formatNights } from '@lodestay/stay';
+import { formatLeavingRule, formatNights, getLocalDate } from '@lodestay/stay';
 import { Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -49,6 +49,10 @@ const PHOTOGRAPHED: ReadonlySet<Reservation['status']> = new Set(['approved', 'c
 
 /** Whether the request was sent, so that staff work on it and read messages about it. */
 const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
+
+/** Whether the stay has begun, so that problems of it can be reported. */
+const hasBegun = ({ status, startDate, timeZone }: Reservation, now: string) =>
+  hasStayParts({ status }) && startDate <= getLocalDate(Date.parse(now), timeZone);
 
 /** Whether the home requires a deposit, so that it is worth asking for it. */
 const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
@@ -157,6 +161,14 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
+      {hasBegun(reservation, now) && (
+        <p className="small soft">
+          Is something wrong that makes your stay hard or impossible?{' '}
+          <Link href={toStayPartHref(id, 'problem')} className="link">
+            Report a serious problem or see your case
+          </Link>
+        </p>
+      )}
       {held?.deposit && (
         <Section title="Deposit">
           <DepositSection deposit={held.deposit} />

@@ -172,7 +172,7 @@ export const createChangeOptions = ({
     };
   }
 
-  return async (user: SignedInUser, id: string): Promise<Answer> => {
+  return async (user: Pick<SignedInUser, 'id'>, id: string): Promise<Answer> => {
     const row = await repository.findOwn(db, user.id, id);
     if (!row) throw new AppError('not_found');
     const home = await offers.findHome(db, row);

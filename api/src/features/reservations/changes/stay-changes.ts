@@ -26,6 +26,7 @@ import { getChangedColumns } from './changed-columns.ts';
 import { changeParty, type AddedParty } from './changed-party.ts';
 import { formatChange } from './format-change.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
+import { planFreeTransfer } from './plan-free-transfer.ts';
 import {
   planExtension,
   planLeaving,
@@ -61,7 +62,9 @@ export type RequestedChange =
       readonly homeSlug: string;
       readonly movesOn: CalendarDate;
       readonly endDate: CalendarDate | null;
-    };
+    }
+  /** A move that we offer because of a problem: until the end of the stay, at no additional charge. */
+  | { readonly kind: 'transfer'; readonly homeSlug: string; readonly movesOn: CalendarDate; readonly isFree: true };
 
 /** What the guest saw and accepted, in cents. */
 export type Accepted = { readonly acceptedRefund: number; readonly acceptedCost: number };
@@ -145,12 +148,13 @@ export function createStayChanges({
     if (!canChange(row, kind, clock.now())) throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
     if (kind === 'leave') return planLeaving(context);
-    if (kind === 'transfer')
-      return planTransfer(context, {
-        target: await findTarget(executor, context, requested.homeSlug),
-        movesOn: requested.movesOn,
-        checkOut: requested.endDate,
-      });
+    if (kind === 'transfer') {
+      const target = await findTarget(executor, context, requested.homeSlug);
+      const { movesOn } = requested;
+      return 'isFree' in requested
+        ? planFreeTransfer(context, { target, movesOn })
+        : planTransfer(context, { target, movesOn, checkOut: requested.endDate });
+    }
     if (kind === 'party') {
       const { home, today, reservedUntil } = context;
       const nights = { start: getNightsLeft(context).start, end: reservedUntil };
@@ -260,6 +264,13 @@ export function createStayChanges({
 
   return {
     applyLocked,
+
+    /** What a change would cost, for a reservation that the caller may see. */
+    async previewFor(row: ReservationRow, requested: RequestedChange): Promise<Preview> {
+      const change = await plan(db, row, requested);
+      await assertFree(db, row, change);
+      return toPreview(db, row, change, await plans.changes.preview(db, row.id, change.plan));
+    },
 
     async preview(
       user: Pick<SignedInUser, 'id'>,
