@@ -146,6 +146,10 @@ export const STAY_CASES = {
   getCheckOut: ofStay(),
   confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409, aliased: 403 }),
   inspectArrival: ofStaff(),
+  // The stay has not begun. Nobody says it for the guest.
+  sayArrival: ofStay({ body: { arrives_on: null }, status: 409, aliased: 403 }),
+  recordArrival: { ...ofStaff({ arrives_on: null }), status: 409 },
+  listMissingGuests: open(),
   listStayMaintenance: ofStay(),
   // The stay has not begun.
   reportMaintenance: ofStay({ body: REQUEST, status: 409, aliased: 403 }),

@@ -65,6 +65,7 @@ export const AUDIT_ACTION_LABELS = {
   'review.write': 'Reviewed a guest',
   'review.publish': 'Published a review',
   'review.refuse': 'Refused a review',
+  'reservation.record_arrival': 'Recorded an arrival',
   'reservation.cancel': 'Canceled a reservation for its guest',
   'application.approve': 'Approved an application',
   'application.request_denial': 'Asked to deny an application',

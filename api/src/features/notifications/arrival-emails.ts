@@ -1,5 +1,5 @@
 import { toStayPartHref } from '@lodestay/links';
-import { formatInstant } from '@lodestay/stay';
+import { formatDate, formatInstant } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
 import { composeReservationEmail, type Compose } from './reservation-emails.ts';
 
@@ -24,5 +24,23 @@ export const composeCheckOutEmail: Compose<DomainEvents['CheckOutNear']> = (cont
     ],
     action: 'See the check-out steps',
     path: toStayPartHref(reservationId, 'check-out'),
+  });
+};
+
+/** The guest was expected and said nothing. The second email says what happens without an answer. */
+export const composeArrivalEmail: Compose<DomainEvents['ArrivalUnconfirmed']> = (context) => {
+  const { reservationId, expectedOn, noShowFrom } = context.notice;
+  return composeReservationEmail(context, {
+    subject: noShowFrom ? 'Tell us if you are coming' : 'Have you arrived?',
+    paragraphs: [
+      `We expected you on ${formatDate(expectedOn)}. Tell us in your account that you have arrived, or on which day you will.`,
+      ...(noShowFrom
+        ? [
+            `If we don’t hear from you by ${formatInstant(Date.parse(noShowFrom), context.home.timeZone)}, our team can cancel your stay as a no-show. Your cancellation policy then decides the refund, as right before check-in.`,
+          ]
+        : []),
+    ],
+    action: 'Tell us about your arrival',
+    path: toStayPartHref(reservationId, 'check-in'),
   });
 };

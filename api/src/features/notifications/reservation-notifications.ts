@@ -34,7 +34,7 @@ import {
   composeReceiptEmail,
 } from './billing-emails.ts';
 import { composeDepositEmail } from './deposit-email.ts';
-import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
+import { composeArrivalEmail, composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
 import { composeMaintenanceEmail } from './maintenance-emails.ts';
@@ -111,6 +111,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'AgreementSigned'
     | 'CheckInGuideReleased'
     | 'CheckOutNear'
+    | 'ArrivalUnconfirmed'
     | 'MaintenanceChanged'
     | 'ReviewInvited'
     | 'ReviewsRevealed'
@@ -190,6 +191,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true, namesAllHomes: true });
   // Only the account can open the guide and confirm the check-out.
   emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
+  emailAboutReservation('ArrivalUnconfirmed', composeArrivalEmail, { isOnlyForAccount: true });
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });

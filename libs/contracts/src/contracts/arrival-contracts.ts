@@ -47,6 +47,28 @@ export const arrivalContracts = {
     response: arrivals.inspectedArrival,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
+  sayArrival: defineContract('sayArrival', {
+    summary: 'Say that the guest has arrived, or on which later day they will',
+    permission: 'stay_report.send',
+    params: byId,
+    body: arrivals.newArrival,
+    response: arrivals.checkIn,
+    errors: change,
+  }),
+  recordArrival: defineContract('recordArrival', {
+    summary: 'Record that the guest of a stay has arrived, or on which later day they will',
+    permission: 'arrival.update',
+    params: recordParams,
+    body: arrivals.newArrival,
+    response: arrivals.inspectedArrival,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
+  }),
+  listMissingGuests: defineContract('listMissingGuests', {
+    summary: 'At most 100 guests who were expected and did not say that they arrived, the longest expected first',
+    permission: 'reservation.inspect',
+    response: arrivals.missingGuests,
+    errors: ['unauthenticated', 'forbidden'],
+  }),
   getHomeArrival: defineContract('getHomeArrival', {
     summary: 'What guests of a home get before check-in, with its access code',
     permission: 'arrival.update',

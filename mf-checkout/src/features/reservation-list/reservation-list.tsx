@@ -9,6 +9,7 @@ import { hasFilters, parseListState, toListHref } from '../../reservations/list-
 import { RESERVATIONS_PATH } from '../../reservations/reservation-text.ts';
 import { guestColumn, RESERVATION_COLUMNS } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { MissingGuests } from './missing-guests.tsx';
 
 const ShortcutDialog = lazy(() =>
   import(/* webpackChunkName: "console-shortcuts" */ '@lodestay/console/shortcuts').then((module) => ({
@@ -87,6 +88,7 @@ export function ReservationList() {
           {state.checkInFrom || state.checkInTo ? 'the earliest check-in first.' : 'the newest first.'}
         </p>
       </header>
+      {!isFiltered && <MissingGuests />}
       <ListFilters state={state} searchRef={field} />
       <div ref={box} className={s.box} aria-busy={list.isPlaceholderData || undefined}>
         {rows.length > 0 && (
