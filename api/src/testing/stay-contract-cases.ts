@@ -149,7 +149,8 @@ export const STAY_CASES = {
   // The stay has not begun. Nobody says it for the guest.
   sayArrival: ofStay({ body: { arrives_on: null }, status: 409, aliased: 403 }),
   recordArrival: { ...ofStaff({ arrives_on: null }), status: 409 },
-  listMissingGuests: open(),
+  recordDeparture: { ...ofStaff({ left_at: null }), status: 409 },
+  listStayFollowUps: open(),
   listStayMaintenance: ofStay(),
   // The stay has not begun.
   reportMaintenance: ofStay({ body: REQUEST, status: 409, aliased: 403 }),

@@ -10,9 +10,11 @@ import type { Viewer } from '../staff-markets/index.ts';
 import type { DocumentCipher } from '../verification/index.ts';
 import { createCheckIns, type ReportProblems } from './check-ins.ts';
 import { createCheckOuts } from './check-outs.ts';
+import { createDepartureQuestions } from './departures/departure-questions.ts';
+import { createDepartures } from './departures/departures.ts';
+import { createFollowUps } from './departures/follow-ups.ts';
 import { createArrivalQuestions } from './guest-arrivals/arrival-questions.ts';
 import { createGuestArrivals } from './guest-arrivals/guest-arrivals.ts';
-import { listMissingGuests } from './guest-arrivals/missing-guests.ts';
 import { createHomeArrivals } from './home-arrivals.ts';
 import { createNotices } from './notices.ts';
 import type { Db } from './tables.ts';
@@ -37,6 +39,7 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
   const homeArrivals = createHomeArrivals(options);
   const guestArrivals = createGuestArrivals(options);
   const checkIns = createCheckIns({ ...options, homeArrivals, guestArrivals });
+  const departures = createDepartures(options);
   const checkOuts = createCheckOuts(options);
   const notices = createNotices(options);
   const limits = [
@@ -55,6 +58,7 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
   });
   async function inspect(reference: string, user: SignedInUser, viewer: Viewer) {
     const { id, marketId } = await findReservationInScope(db, reference, viewer);
+    const canRecord = getScope(user.role, 'arrival.update') !== null;
     const [market, guide, inventory, checkOut] = await Promise.all([
       db.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirstOrThrow(),
       db.selectFrom('checkInGuide').select('releasedAt').where('reservationId', '=', id).executeTakeFirst(),
@@ -63,9 +67,8 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     ]);
     return {
       timeZone: market.timeZone,
-      arrival: await guestArrivals.inspect(reference, viewer, {
-        canRecord: getScope(user.role, 'arrival.update') !== null,
-      }),
+      arrival: await guestArrivals.inspect(reference, viewer, { canRecord }),
+      departure: await departures.inspect(reference, viewer, { canRecord }),
       guideReleasedAt: guide?.releasedAt.toISOString() ?? null,
       inventory,
       checkOut,
@@ -93,7 +96,18 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     },
     { repeat: ({ user, scope, params }) => inspect(params.reference, user, { accountId: user.id, scope }) },
   );
-  route(app, contracts.listMissingGuests, ({ user, scope }) => listMissingGuests(db, { accountId: user.id, scope }));
+  route(
+    app,
+    contracts.recordDeparture,
+    async ({ user, scope, params, body }) => {
+      const viewer = { accountId: user.id, scope };
+      await departures.record(params.reference, viewer, body.leftAt === null ? null : new Date(body.leftAt));
+      return inspect(params.reference, user, viewer);
+    },
+    { repeat: ({ user, scope, params }) => inspect(params.reference, user, { accountId: user.id, scope }) },
+  );
+  const listFollowUps = createFollowUps(options);
+  route(app, contracts.listStayFollowUps, ({ user, scope }) => listFollowUps({ accountId: user.id, scope }));
   route(app, contracts.getHomeArrival, ({ user, scope, params }) =>
     homeArrivals.get(params.slug, { accountId: user.id, scope }),
   );
@@ -102,5 +116,6 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
   );
   jobs.every(60, 'release-check-in-guides', notices.releaseGuides);
   jobs.every(300, 'ask-for-arrivals', createArrivalQuestions(options).askDue);
+  jobs.every(300, 'ask-for-departures', createDepartureQuestions(options).askDue);
   jobs.every(300, 'announce-check-outs', notices.announceCheckOuts);
 }

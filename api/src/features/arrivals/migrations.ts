@@ -74,4 +74,19 @@ export const arrivalsMigrations = [
         select reservation_id, submitted_at, 'inventory', submitted_at from stay_inventory;
     `,
   }),
+  defineMigration('1031_stay_departures', {
+    up: `
+      create table stay_departure (
+        reservation_id uuid primary key references reservation (id),
+        asked_at timestamptz,
+        still_there_at timestamptz,
+        left_at timestamptz,
+        recorded_by_id integer references account (id) on delete set null,
+        recorded_at timestamptz
+      );
+      create index stay_departure_recorded_by on stay_departure (recorded_by_id);
+      create index stay_departure_open on stay_departure (reservation_id) where left_at is null;
+      create index reservation_ended on reservation (check_out_at) where status in ('checked_in', 'completed');
+    `,
+  }),
 ];

@@ -43,6 +43,15 @@ export type ArrivalsTables = {
     firstAskedAt: Generated<Date | null>;
     secondAskedAt: Generated<Date | null>;
   };
+  /** Guests who did not confirm their check-out: when they were asked, and what staff recorded. */
+  stayDeparture: {
+    reservationId: string;
+    askedAt: Generated<Date | null>;
+    stillThereAt: Generated<Date | null>;
+    leftAt: Generated<Date | null>;
+    recordedById: Generated<number | null>;
+    recordedAt: Generated<Date | null>;
+  };
   stayInventory: {
     reservationId: string;
     items: ColumnType<CheckedItem[], string, never>;

@@ -44,3 +44,16 @@ export const composeArrivalEmail: Compose<DomainEvents['ArrivalUnconfirmed']> = 
     path: toStayPartHref(reservationId, 'check-in'),
   });
 };
+
+/** The stay has ended and the guest did not confirm it. */
+export const composeDepartureEmail: Compose<DomainEvents['DepartureUnconfirmed']> = (context) => {
+  const { reservationId, checkOutAt } = context.notice;
+  return composeReservationEmail(context, {
+    subject: 'Have you left?',
+    paragraphs: [
+      `Your check-out was ${formatInstant(Date.parse(checkOutAt), context.home.timeZone)}. Confirm in your account when you left and where the keys are. If you are still in the home, tell us in a message.`,
+    ],
+    action: 'Confirm your check-out',
+    path: toStayPartHref(reservationId, 'check-out'),
+  });
+};

@@ -176,6 +176,7 @@ async function sendEveryEmail(): Promise<void> {
       expectedOn: '2027-01-11',
       noShowFrom: '2027-01-13T23:00:00.000Z',
     });
+    await outbox.emit(trx, 'DepartureUnconfirmed', { ...notice, checkOutAt: '2027-04-11T17:00:00.000Z' });
     await outbox.emit(trx, 'CheckOutNear', { ...notice, checkOutAt: '2027-04-11T17:00:00.000Z' });
     await outbox.emit(trx, 'MaintenanceChanged', {
       ...notice,

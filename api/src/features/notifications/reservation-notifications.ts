@@ -34,7 +34,12 @@ import {
   composeReceiptEmail,
 } from './billing-emails.ts';
 import { composeDepositEmail } from './deposit-email.ts';
-import { composeArrivalEmail, composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
+import {
+  composeArrivalEmail,
+  composeCheckOutEmail,
+  composeDepartureEmail,
+  composeGuideEmail,
+} from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
 import { composeMaintenanceEmail } from './maintenance-emails.ts';
@@ -112,6 +117,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'CheckInGuideReleased'
     | 'CheckOutNear'
     | 'ArrivalUnconfirmed'
+    | 'DepartureUnconfirmed'
     | 'MaintenanceChanged'
     | 'ReviewInvited'
     | 'ReviewsRevealed'
@@ -192,6 +198,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   // Only the account can open the guide and confirm the check-out.
   emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
   emailAboutReservation('ArrivalUnconfirmed', composeArrivalEmail, { isOnlyForAccount: true });
+  emailAboutReservation('DepartureUnconfirmed', composeDepartureEmail, { isOnlyForAccount: true });
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });

@@ -63,10 +63,18 @@ export const arrivalContracts = {
     response: arrivals.inspectedArrival,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
   }),
-  listMissingGuests: defineContract('listMissingGuests', {
-    summary: 'At most 100 guests who were expected and did not say that they arrived, the longest expected first',
+  recordDeparture: defineContract('recordDeparture', {
+    summary: 'Record that the guest of a stay has left, or is still there, after the check-out time',
+    permission: 'arrival.update',
+    params: recordParams,
+    body: arrivals.newDeparture,
+    response: arrivals.inspectedArrival,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
+  }),
+  listStayFollowUps: defineContract('listStayFollowUps', {
+    summary: 'At most 100 guests each who were asked whether they have arrived or left, and did not answer',
     permission: 'reservation.inspect',
-    response: arrivals.missingGuests,
+    response: arrivals.followUps,
     errors: ['unauthenticated', 'forbidden'],
   }),
   getHomeArrival: defineContract('getHomeArrival', {

@@ -112,6 +112,10 @@ export const newCheckOut = z.object({
   note,
 });
 
+export const newDeparture = z.object({
+  left_at: instant.nullable().describe('When the guest left the home; null: the guest is still there'),
+});
+
 export const inspectedArrival = z.object({
   time_zone: z.string(),
   arrival: arrival.extend({
@@ -122,6 +126,14 @@ export const inspectedArrival = z.object({
     no_show_from: z.string().nullable().describe('From when staff can cancel as a no-show; null before both questions'),
     announceable: ownArrival.shape.announceable,
     actions: z.array(z.enum(['arrived', 'arrives_later'])).describe('What the caller can record now'),
+  }),
+  departure: z.object({
+    asked_at: z.string().nullable().describe('When the guest was asked whether they have left'),
+    still_there_at: z.string().nullable().describe('When staff recorded that the guest was still there'),
+    left_at: z.string().nullable().describe('When the guest left, as recorded by staff'),
+    nights_over: z.int().describe('Nights after the check-out of a guest who was still there'),
+    next_arrival: z.object({ reference: z.string(), starts_on: z.string() }).nullable(),
+    can_record: z.boolean(),
   }),
   guide_released_at: z.string().nullable(),
   inventory: inventory.nullable(),
@@ -134,16 +146,32 @@ export const stayPhotoFileParams = stayPhotoParams.extend({ size });
 export const staffStayPhotoFileParams = recordParams.extend({ photo: uuid, size });
 export const stayPhoto = z.object({ id: uuid, width: z.int(), height: z.int() });
 
-/** Guests of current stays who were expected and neither arrived nor answered, the longest expected first. */
-export const missingGuests = z.object({
-  guests: z.array(
-    z.object({
-      reference: z.string(),
-      guest_name: z.string(),
-      home_title: z.string(),
-      city: z.string(),
-      expected_on: z.string().describe('The check-in, or the later day that the guest announced'),
-      no_show_from: z.string().nullable(),
-    }),
-  ),
+const followedUp = {
+  reference: z.string(),
+  guest_name: z.string(),
+  home_title: z.string(),
+  city: z.string(),
+};
+/** Stays whose guests were asked whether they have arrived or left, and did not answer. */
+export const followUps = z.object({
+  arrivals: z
+    .array(
+      z.object({
+        ...followedUp,
+        expected_on: z.string().describe('The check-in, or the later day that the guest announced'),
+        no_show_from: z.string().nullable(),
+      }),
+    )
+    .describe('The longest expected first'),
+  departures: z
+    .array(
+      z.object({
+        ...followedUp,
+        ended_on: z.string(),
+        is_still_there: z.boolean(),
+        nights_over: z.int(),
+        next_arrival_on: z.string().nullable(),
+      }),
+    )
+    .describe('Those first whose home is needed soonest'),
 });

@@ -40,7 +40,7 @@ export function ArrivalForm({ reference, arrival, timeZone }: Props) {
     setIsTried(false);
     setDay('');
     await Promise.all(
-      (['inspectReservation', 'listMissingGuests'] as const).map((name) =>
+      (['inspectReservation', 'listStayFollowUps'] as const).map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );

@@ -7,12 +7,12 @@ const isRejected = (error: unknown) => [400, 422].includes((error as { status?: 
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const state = parseListState(context.url.searchParams);
-  await forgetReads(context, 'searchReservations', 'listMissingGuests');
+  await forgetReads(context, 'searchReservations', 'listStayFollowUps');
   try {
     return await prefetchForStaff(() =>
       Promise.all([
         context.fetch('searchReservations', { query: state }),
-        ...(hasFilters(state) ? [] : [context.fetch('listMissingGuests', {})]),
+        ...(hasFilters(state) ? [] : [context.fetch('listStayFollowUps', {})]),
       ]),
     );
   } catch (error) {

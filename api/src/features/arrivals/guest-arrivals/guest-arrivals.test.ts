@@ -43,7 +43,7 @@ const record = (arrivesOn: string | null, as = lena) =>
 const inspect = async (as = lena) => (await test.call('inspectArrival', { as, params: { reference } })).body.arrival;
 const readRecord = async () => (await test.call('inspectReservation', { as: lena, params: { reference } })).body;
 const isMissing = async (as = lena) =>
-  (await test.call('listMissingGuests', { as })).body.guests.some((missing) => missing.reference === reference);
+  (await test.call('listStayFollowUps', { as })).body.arrivals.some((missing) => missing.reference === reference);
 const listMails = async () =>
   (
     await test.db
