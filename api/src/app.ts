@@ -7,6 +7,7 @@ import { createAdverseActions, registerAdverseActions } from './features/adverse
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
+import { createNoShows } from './features/arrivals/index.ts';
 import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
@@ -240,6 +241,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     plans: createPlans({ clock, payments }),
     deposits: createDepositOpening({ clock, queues }),
     extensionRequests: createExtensionRequestViews({ clock }),
+    noShows: createNoShows({ clock }),
     verification,
     coSigners,
     adverseActions,

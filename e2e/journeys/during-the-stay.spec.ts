@@ -94,6 +94,8 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await advance(3);
     await waitForStatus('checked_in');
     await open(guest, `${path}/check-in`);
+    await guest.getByRole('button', { name: 'I have arrived' }).click();
+    await expect(guest.getByText(/Your arrival was recorded on/)).toBeVisible();
     await guest.getByRole('group', { name: 'Sofa' }).getByText('Fine').click();
     await guest.getByRole('group', { name: 'Queen bed' }).getByText('Problem').click();
     await guest.getByRole('textbox', { name: 'What is wrong: Queen bed' }).fill('A slat is broken.');
@@ -107,6 +109,7 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await open(staff, `/staff/reservations/${reference}`);
     const sheet = staff.getByRole('region', { name: 'Check-in and check-out' });
     await expect(sheet).toContainText('A slat is broken.');
+    await expect(sheet).toContainText(/ArrivalRecorded/);
     await expectAccessible(staff);
   });
 

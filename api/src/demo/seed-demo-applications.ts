@@ -6,6 +6,7 @@ import { createAccounts, createAccountTokens, createSessions } from '../features
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
+import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
@@ -50,6 +51,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     plans: createPlans({ ...shared, payments }),
     deposits: createDepositOpening({ ...shared, queues: createQueueChanges(shared) }),
     extensionRequests: createExtensionRequestViews(shared),
+    noShows: createNoShows(shared),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

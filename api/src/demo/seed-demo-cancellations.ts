@@ -9,6 +9,7 @@ import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
+import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createProblemWatcher } from '../features/payment-problems/index.ts';
@@ -67,6 +68,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     plans: createPlans({ clock, payments }),
     deposits: createDepositOpening({ clock, queues }),
     extensionRequests: createExtensionRequestViews({ clock }),
+    noShows: createNoShows({ clock }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

@@ -178,6 +178,11 @@ export const STAY_CASES = {
   getCheckOut: ofStay(),
   confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409, aliased: 403 }),
   inspectArrival: ofStaff(),
+  // The stay has not begun. Nobody says it for the guest.
+  sayArrival: ofStay({ body: { arrives_on: null }, status: 409, aliased: 403 }),
+  recordArrival: { ...ofStaff({ arrives_on: null }), status: 409 },
+  recordDeparture: { ...ofStaff({ left_at: null }), status: 409 },
+  listStayFollowUps: open(),
   listStayMaintenance: ofStay(),
   // The stay has not begun.
   reportMaintenance: ofStay({ body: REQUEST, status: 409, aliased: 403 }),

@@ -13,6 +13,13 @@ export const GUIDE_DAYS = 3;
 /** Days before check-out from which the check-out steps are shown, at 9 a.m. at the home. */
 export const CHECK_OUT_DAYS = 7;
 
+/** Days after check-in until which a guest can announce a later arrival. */
+export const MAX_LATE_ARRIVAL_DAYS = 60;
+/** Hours after check-in from which staff can cancel the stay of a guest who did not arrive. */
+export const NO_SHOW_HOURS = 48;
+/** Hours that a guest has at least to answer the second question about their arrival before staff can cancel. */
+export const NO_SHOW_ANSWER_HOURS = 4;
+
 /** Where a guest left the keys. */
 export const KEY_PLACES = ['in_the_home', 'lockbox', 'with_staff', 'no_keys'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];

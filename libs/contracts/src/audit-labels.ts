@@ -69,6 +69,8 @@ export const AUDIT_ACTION_LABELS = {
   'review.write': 'Reviewed a guest',
   'review.publish': 'Published a review',
   'review.refuse': 'Refused a review',
+  'reservation.record_arrival': 'Recorded an arrival',
+  'reservation.record_departure': 'Recorded a departure',
   'reservation.cancel': 'Canceled a reservation for its guest',
   'application.approve': 'Approved an application',
   'application.request_denial': 'Asked to deny an application',

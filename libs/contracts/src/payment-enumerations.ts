@@ -35,7 +35,12 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const GUEST_CANCELLATION_CAUSES = ['guest_request', 'agreement_broken'] as const;
 /** Why staff cancel a reservation, if the home or the company cannot keep it. The guest gets back what they cannot use. */
 export const OUR_CANCELLATION_CAUSES = ['home_unusable', 'home_withdrawn', 'our_error'] as const;
-export const CANCELLATION_CAUSES = [...GUEST_CANCELLATION_CAUSES, ...OUR_CANCELLATION_CAUSES] as const;
+export const CANCELLATION_CAUSES = [
+  ...GUEST_CANCELLATION_CAUSES,
+  // The guest did not arrive. Their policy decides the refund as right before check-in.
+  'no_show',
+  ...OUR_CANCELLATION_CAUSES,
+] as const;
 export type CancellationCause = (typeof CANCELLATION_CAUSES)[number];
 
 /** Where a refund by staff is. `sending`: issued, and the processor has not confirmed it yet. */

@@ -78,7 +78,10 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'waitlist.read': label('Leads', 'See waitlists'),
   'inventory.read': label('Homes and prices', 'See homes and properties'),
   'inventory.update': label('Homes and prices', 'Change, remove and publish homes'),
-  'arrival.update': label('Homes and prices', 'See and change check-in guides and access codes'),
+  'arrival.update': label(
+    'Homes and prices',
+    'See and change check-in guides and access codes, and record arrivals and departures',
+  ),
   'price_list.read': label('Homes and prices', 'See price factors and fees'),
   'price_list.update': label('Homes and prices', 'Schedule price factors and fees'),
   'turnover.read': label('Turnovers', 'See turnovers and their photos'),

@@ -5,6 +5,7 @@ import { ApiError } from '@lodestay/platform/http';
 
 /** The read that shows what a write of a stay answers with. */
 const READS = {
+  sayArrival: 'getCheckIn',
   submitInventory: 'getCheckIn',
   confirmCheckOut: 'getCheckOut',
   writeStayReview: 'getStayReview',

@@ -94,6 +94,7 @@ const RULES: Readonly<Record<string, string>> = {
 export const CANCELLATION_CAUSE_LABELS: Readonly<Record<CancellationCause, string>> = {
   guest_request: 'The guest asked for it',
   agreement_broken: 'The guest didn’t keep the agreement',
+  no_show: 'The guest didn’t arrive',
   home_unusable: 'The home isn’t fit to stay in',
   home_withdrawn: 'The landlord no longer rents out the home',
   our_error: 'An error on our side',

@@ -6,6 +6,8 @@ import { findStayAddress, lockReservation } from '../reservations/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import { getGuideRelease, getInventoryEnd, getInventoryState, isGuideReleased } from './dates.ts';
 import { findOwnStay, type ArrivalStay } from './find-stay.ts';
+import { recordArrived } from './guest-arrivals/arrival-records.ts';
+import type { GuestArrivals } from './guest-arrivals/guest-arrivals.ts';
 import type { HomeArrivals } from './home-arrivals.ts';
 import type { CheckedItem, Db } from './tables.ts';
 
@@ -22,6 +24,7 @@ type Options = {
   homeArrivals: HomeArrivals;
   photos: Pick<StayPhotos, 'attach'>;
   reportProblems: ReportProblems;
+  guestArrivals: Pick<GuestArrivals, 'show'>;
 };
 
 /** What the guest of a home without a list is asked to check. */
@@ -40,7 +43,7 @@ function assertComplete(expected: readonly string[], items: readonly CheckedItem
 }
 
 /** The check-in guide and the inventory of a stay. */
-export function createCheckIns({ db, clock, homeArrivals, photos, reportProblems }: Options) {
+export function createCheckIns({ db, clock, homeArrivals, photos, reportProblems, guestArrivals }: Options) {
   const findInventory = (reservationId: string) =>
     db.selectFrom('stayInventory').selectAll().where('reservationId', '=', reservationId).executeTakeFirst();
 
@@ -57,6 +60,7 @@ export function createCheckIns({ db, clock, homeArrivals, photos, reportProblems
       timeZone: stay.timeZone,
       releasesAt: release.toISOString(),
       checkInAt: stay.checkInAt.toISOString(),
+      arrival: await guestArrivals.show(stay),
       // Nothing about the way into a home leaves the server earlier.
       guide: isGuideReleased(stay.status, release, now) ? await findGuide(stay) : null,
       inventory: {
@@ -101,6 +105,7 @@ export function createCheckIns({ db, clock, homeArrivals, photos, reportProblems
           .insertInto('stayInventory')
           .values({ reservationId: id, items: JSON.stringify(items), note, submittedAt: clock.now() })
           .execute();
+        await recordArrived(trx, id, { by: 'inventory', accountId: user.id, at: clock.now() });
         const problems = items.filter(({ isFine }) => !isFine);
         if (problems.length > 0) await reportProblems(trx, { reservationId: id, accountId: user.id, problems });
       });

@@ -5,6 +5,8 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { CHECK_OUT_TIME, lockReservation } from '../reservations/index.ts';
 import { getCheckOutStart, getCheckOutState } from './dates.ts';
+import { getConfirmableUntil, NO_DEPARTURE } from './departures/departure-dates.ts';
+import { findDeparture } from './departures/departure-records.ts';
 import { findOwnStay, type ArrivalStay } from './find-stay.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -33,10 +35,15 @@ export function createCheckOuts({ db, clock }: { db: Db; clock: Clock }) {
     return { leftAt: leftAt.toISOString(), keys, note, confirmedAt: confirmedAt.toISOString() };
   }
 
+  /** Until when the guest can confirm after the end of the stay. */
+  const findConfirmableUntil = async (executor: Db | Trx, stay: ArrivalStay) =>
+    getConfirmableUntil(stay, (await findDeparture(executor, stay.id)) ?? NO_DEPARTURE);
+
   async function toView(stay: ArrivalStay): Promise<View> {
     const start = getCheckOutStart(stay);
     const confirmation = await findConfirmation(db, stay.id);
-    const state = getCheckOutState({ ...stay, now: clock.now() }, start, confirmation !== null);
+    const confirmableUntil = await findConfirmableUntil(db, stay);
+    const state = getCheckOutState({ ...stay, confirmableUntil, now: clock.now() }, start, confirmation !== null);
     return {
       timeZone: stay.timeZone,
       state,
@@ -50,7 +57,7 @@ export function createCheckOuts({ db, clock }: { db: Db; clock: Clock }) {
   return {
     get: async (user: SignedInUser, id: string): Promise<View> => toView(await findOwnStay(db, user.id, id)),
 
-    /** Records that the guest has left, once. Throws `action_not_allowed` before the steps are shown and after the stay. */
+    /** Records that the guest has left, once. Throws `action_not_allowed` before the steps are shown, and when staff have recorded it. */
     async confirm(user: SignedInUser, id: string, given: RequestOf<'confirmCheckOut'>['body']): Promise<View> {
       await findOwnStay(db, user.id, id);
       await inTransaction(db, async (trx) => {
@@ -58,7 +65,10 @@ export function createCheckOuts({ db, clock }: { db: Db; clock: Clock }) {
         const stay = await findOwnStay(trx as Db, user.id, id);
         const now = clock.now();
         const confirmation = await findConfirmation(trx, id);
-        if (getCheckOutState({ ...stay, now }, getCheckOutStart(stay), confirmation !== null) !== 'open')
+        const confirmableUntil = await findConfirmableUntil(trx, stay);
+        if (
+          getCheckOutState({ ...stay, confirmableUntil, now }, getCheckOutStart(stay), confirmation !== null) !== 'open'
+        )
           throw new AppError('action_not_allowed', {
             message: confirmation ? 'You confirmed your check-out already.' : 'You can confirm your check-out later.',
           });

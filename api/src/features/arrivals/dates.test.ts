@@ -62,4 +62,13 @@ describe('the check-out', () => {
   ])('of a stay that is %s, from %s, at %s: %s', (status, from, now, isDone, expected) =>
     expect(getCheckOutState({ status, checkInAt: stay.checkInAt, now: at(now) }, from, isDone)).toBe(expected),
   );
+
+  it.each([
+    ['2027-09-24T15:00:00Z', 'open'],
+    ['2027-09-24T15:00:01Z', 'over'],
+  ])('can be confirmed after the stay until 2027-09-24T15:00:00Z: %s is %s', (now, expected) => {
+    const confirmableUntil = at('2027-09-24T15:00:00Z');
+    const ended = { status: 'completed', checkInAt: stay.checkInAt, now: at(now), confirmableUntil };
+    expect(getCheckOutState(ended, start, false)).toBe(expected);
+  });
 });

@@ -36,10 +36,14 @@ export function getInventoryState({ status, checkInAt, now }: Stay, isSubmitted:
 }
 
 /** What the guest can do about the check-out. */
-export function getCheckOutState({ status, checkInAt, now }: Stay, start: Date | null, isDone: boolean) {
+export function getCheckOutState(
+  { status, checkInAt, now, confirmableUntil = null }: Stay & { confirmableUntil?: Date | null },
+  start: Date | null,
+  isDone: boolean,
+) {
   if (isDone) return 'confirmed';
   if (!isConfirmed(status)) return 'not_approved';
-  if (status === 'completed') return 'over';
+  if (status === 'completed') return confirmableUntil !== null && now <= confirmableUntil ? 'open' : 'over';
   if (start === null) return 'open_ended';
   return now < start || now < checkInAt ? 'waiting' : 'open';
 }

@@ -1,17 +1,25 @@
+import { getScope } from '@lodestay/contracts/permissions';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import { route } from '../../platform/http/index.ts';
+import { route, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
 import type { DocumentCipher } from '../verification/index.ts';
 import { createCheckIns, type ReportProblems } from './check-ins.ts';
 import { createCheckOuts } from './check-outs.ts';
+import { createDepartureQuestions } from './departures/departure-questions.ts';
+import { createDepartures } from './departures/departures.ts';
+import { createFollowUps } from './departures/follow-ups.ts';
+import { createArrivalQuestions } from './guest-arrivals/arrival-questions.ts';
+import { createGuestArrivals } from './guest-arrivals/guest-arrivals.ts';
 import { createHomeArrivals } from './home-arrivals.ts';
 import { createNotices } from './notices.ts';
 import type { Db } from './tables.ts';
 
+export { createNoShows } from './guest-arrivals/no-shows.ts';
 export { createHomeArrivals } from './home-arrivals.ts';
 export type { ReportProblems } from './check-ins.ts';
 
@@ -29,7 +37,9 @@ type Options = {
 export function registerArrivals(app: FastifyInstance, options: Options): void {
   const { db, jobs } = options;
   const homeArrivals = createHomeArrivals(options);
-  const checkIns = createCheckIns({ ...options, homeArrivals });
+  const guestArrivals = createGuestArrivals(options);
+  const checkIns = createCheckIns({ ...options, homeArrivals, guestArrivals });
+  const departures = createDepartures(options);
   const checkOuts = createCheckOuts(options);
   const notices = createNotices(options);
   const limits = [
@@ -46,8 +56,9 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     limits,
     repeat: ({ user, params }) => checkOuts.get(user, params.id),
   });
-  route(app, contracts.inspectArrival, async ({ user, scope, params }) => {
-    const { id, marketId } = await findReservationInScope(db, params.reference, { accountId: user.id, scope });
+  async function inspect(reference: string, user: SignedInUser, viewer: Viewer) {
+    const { id, marketId } = await findReservationInScope(db, reference, viewer);
+    const canRecord = getScope(user.role, 'arrival.update') !== null;
     const [market, guide, inventory, checkOut] = await Promise.all([
       db.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirstOrThrow(),
       db.selectFrom('checkInGuide').select('releasedAt').where('reservationId', '=', id).executeTakeFirst(),
@@ -56,11 +67,47 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     ]);
     return {
       timeZone: market.timeZone,
+      arrival: await guestArrivals.inspect(reference, viewer, { canRecord }),
+      departure: await departures.inspect(reference, viewer, { canRecord }),
       guideReleasedAt: guide?.releasedAt.toISOString() ?? null,
       inventory,
       checkOut,
     };
-  });
+  }
+  route(app, contracts.inspectArrival, ({ user, scope, params }) =>
+    inspect(params.reference, user, { accountId: user.id, scope }),
+  );
+  route(
+    app,
+    contracts.sayArrival,
+    async ({ user, params, body }) => {
+      await guestArrivals.say(user, params.id, body.arrivesOn);
+      return checkIns.get(user, params.id);
+    },
+    { limits, repeat: ({ user, params }) => checkIns.get(user, params.id) },
+  );
+  route(
+    app,
+    contracts.recordArrival,
+    async ({ user, scope, params, body }) => {
+      const viewer = { accountId: user.id, scope };
+      await guestArrivals.recordForGuest(params.reference, viewer, body.arrivesOn);
+      return inspect(params.reference, user, viewer);
+    },
+    { repeat: ({ user, scope, params }) => inspect(params.reference, user, { accountId: user.id, scope }) },
+  );
+  route(
+    app,
+    contracts.recordDeparture,
+    async ({ user, scope, params, body }) => {
+      const viewer = { accountId: user.id, scope };
+      await departures.record(params.reference, viewer, body.leftAt === null ? null : new Date(body.leftAt));
+      return inspect(params.reference, user, viewer);
+    },
+    { repeat: ({ user, scope, params }) => inspect(params.reference, user, { accountId: user.id, scope }) },
+  );
+  const listFollowUps = createFollowUps(options);
+  route(app, contracts.listStayFollowUps, ({ user, scope }) => listFollowUps({ accountId: user.id, scope }));
   route(app, contracts.getHomeArrival, ({ user, scope, params }) =>
     homeArrivals.get(params.slug, { accountId: user.id, scope }),
   );
@@ -68,5 +115,7 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     homeArrivals.update(params.slug, { accountId: user.id, scope }, body),
   );
   jobs.every(60, 'release-check-in-guides', notices.releaseGuides);
+  jobs.every(300, 'ask-for-arrivals', createArrivalQuestions(options).askDue);
+  jobs.every(300, 'ask-for-departures', createDepartureQuestions(options).askDue);
   jobs.every(300, 'announce-check-outs', notices.announceCheckOuts);
 }

@@ -1,5 +1,5 @@
 import type { KeyPlace } from '@lodestay/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AuditTables } from '../../platform/audit/index.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
@@ -31,6 +31,27 @@ export type ArrivalsTables = {
   /** Guides whose release was announced. */
   checkInGuide: { reservationId: string; releasedAt: Date };
   checkOutNotice: { reservationId: string; sentAt: Date };
+  /** Whether the guest has arrived, what they announced, and when they were asked. */
+  stayArrival: {
+    reservationId: string;
+    arrivedAt: Generated<Date | null>;
+    arrivesOn: Generated<string | null>;
+    recordedBy: Generated<'guest' | 'inventory' | 'staff' | null>;
+    recordedById: Generated<number | null>;
+    recordedAt: Generated<Date | null>;
+    askedFor: Generated<string | null>;
+    firstAskedAt: Generated<Date | null>;
+    secondAskedAt: Generated<Date | null>;
+  };
+  /** Guests who did not confirm their check-out: when they were asked, and what staff recorded. */
+  stayDeparture: {
+    reservationId: string;
+    askedAt: Generated<Date | null>;
+    stillThereAt: Generated<Date | null>;
+    leftAt: Generated<Date | null>;
+    recordedById: Generated<number | null>;
+    recordedAt: Generated<Date | null>;
+  };
   stayInventory: {
     reservationId: string;
     items: ColumnType<CheckedItem[], string, never>;

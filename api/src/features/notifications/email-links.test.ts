@@ -172,6 +172,12 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'AgreementUnsigned', { ...notice, version: 1 });
     await outbox.emit(trx, 'AgreementSigned', { ...notice, version: 1, signedAt: test.clock.now().toISOString() });
     await outbox.emit(trx, 'CheckInGuideReleased', notice);
+    await outbox.emit(trx, 'ArrivalUnconfirmed', {
+      ...notice,
+      expectedOn: '2027-01-11',
+      noShowFrom: '2027-01-13T23:00:00.000Z',
+    });
+    await outbox.emit(trx, 'DepartureUnconfirmed', { ...notice, checkOutAt: '2027-04-11T17:00:00.000Z' });
     await outbox.emit(trx, 'CheckOutNear', { ...notice, checkOutAt: '2027-04-11T17:00:00.000Z' });
     await outbox.emit(trx, 'MaintenanceChanged', {
       ...notice,

@@ -184,6 +184,7 @@ export const composeExpiredEmail: Compose = (context) => ({
 const CAUSE_SENTENCES: Readonly<Record<CancellationCause, string>> = {
   guest_request: `${brand.name} canceled this reservation for you.`,
   agreement_broken: `${brand.name} canceled this reservation because the agreement for the stay was not kept.`,
+  no_show: `${brand.name} canceled this reservation because you did not arrive.`,
   home_unusable: `We’re sorry. ${brand.name} canceled this reservation because the home is not fit to stay in.`,
   home_withdrawn: `We’re sorry. ${brand.name} canceled this reservation because the landlord no longer rents out the home.`,
   our_error: `We’re sorry. ${brand.name} canceled this reservation because of an error on our side.`,

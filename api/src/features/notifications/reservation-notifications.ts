@@ -35,7 +35,12 @@ import {
   composeReceiptEmail,
 } from './billing-emails.ts';
 import { composeDepositEmail } from './deposit-email.ts';
-import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
+import {
+  composeArrivalEmail,
+  composeCheckOutEmail,
+  composeDepartureEmail,
+  composeGuideEmail,
+} from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
 import { composeMaintenanceEmail } from './maintenance-emails.ts';
@@ -113,6 +118,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'AgreementSigned'
     | 'CheckInGuideReleased'
     | 'CheckOutNear'
+    | 'ArrivalUnconfirmed'
+    | 'DepartureUnconfirmed'
     | 'MaintenanceChanged'
     | 'StayProblemChanged'
     | 'ReviewInvited'
@@ -193,6 +200,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true, namesAllHomes: true });
   // Only the account can open the guide and confirm the check-out.
   emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
+  emailAboutReservation('ArrivalUnconfirmed', composeArrivalEmail, { isOnlyForAccount: true });
+  emailAboutReservation('DepartureUnconfirmed', composeDepartureEmail, { isOnlyForAccount: true });
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });

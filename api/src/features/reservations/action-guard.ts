@@ -53,12 +53,21 @@ export const isOurCause = (cause: CancellationCause): boolean => OUR_CAUSES.has(
 
 /**
  * The causes for which staff can cancel now. For the guest, whenever the guest can; because of the home or the company, until the stay is
- * over. Never a draft, which takes no dates and cost nothing.
+ * over. Because the guest did not arrive, if that is sure. Never a draft, which takes no dates and cost nothing.
  */
-export function listCancellationCauses(row: ReservationRow, payment: Payment | null, now: Date): CancellationCause[] {
+export function listCancellationCauses(
+  row: ReservationRow,
+  payment: Payment | null,
+  now: Date,
+  isNoShow: boolean,
+): CancellationCause[] {
   if (row.status === 'draft') return [];
   const canGuest = getAllowedActions(row.status, toLifecycleContext(row, payment, now)).includes('cancel');
   const isOver = row.checkOutAt !== null && row.checkOutAt <= now;
   const canStaff = getNextStatus(row.status, 'cancel', 'staff') !== null && !isOver;
-  return [...(canGuest ? GUEST_CANCELLATION_CAUSES : []), ...(canStaff ? OUR_CANCELLATION_CAUSES : [])];
+  return [
+    ...(canGuest ? GUEST_CANCELLATION_CAUSES : []),
+    ...(canStaff && isNoShow ? (['no_show'] as const) : []),
+    ...(canStaff ? OUR_CANCELLATION_CAUSES : []),
+  ];
 }

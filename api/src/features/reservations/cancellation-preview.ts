@@ -11,7 +11,7 @@ import type { Offers } from './offers.ts';
 import type { OurSideRefunds } from './our-side-refund.ts';
 import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
-import { calculateRefund } from './terms.ts';
+import { calculateRefund, calculateRefundOfNoShow } from './terms.ts';
 import type { Db, ReservationRow, Trx } from './tables.ts';
 
 export type CancellationPreviewOptions = {
@@ -80,12 +80,17 @@ export function createCancellationPreviews({
     return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
   }
 
-  async function ofPolicy(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<PolicyOutcome> {
+  async function ofPolicy(
+    executor: Db | Trx,
+    row: ReservationRow,
+    payment: Payment | null,
+    calculate: typeof calculateRefund = calculateRefund,
+  ): Promise<PolicyOutcome> {
     const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
     const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
     if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
-    const refund = calculateRefund(row, row.agreed, timeZone, clock.now(), prepaidCents);
+    const refund = calculate(row, row.agreed, timeZone, clock.now(), prepaidCents);
     const limited = limitRefund(
       { ...refund, sentence: formatRefund(refund) },
       { leftCents: leftCents ?? refund.paidCents, disputedCents },
@@ -142,14 +147,16 @@ export function createCancellationPreviews({
     row: ReservationRow,
     payment: Payment | null,
     canceler: PreviewedCanceler,
-  ): Promise<Outcome> =>
-    canceler.actor === 'staff' && isOurCause(canceler.cause)
-      ? previewOurSide(executor, row, payment, canceler.by)
-      : toOutcome(await ofPolicy(executor, row, payment));
+  ): Promise<Outcome> => {
+    if (canceler.actor === 'guest') return toOutcome(await ofPolicy(executor, row, payment));
+    if (isOurCause(canceler.cause)) return previewOurSide(executor, row, payment, canceler.by);
+    const calculate = canceler.cause === 'no_show' ? calculateRefundOfNoShow : calculateRefund;
+    return toOutcome(await ofPolicy(executor, row, payment, calculate));
+  };
 
   return {
     /** By the guest's policy. */
-    ofPolicy,
+    ofPolicy: (executor: Db | Trx, row: ReservationRow, payment: Payment | null) => ofPolicy(executor, row, payment),
 
     /** By the guest's policy, or everything that the guest cannot use if staff cancel for a cause on our side. */
     forCanceler,

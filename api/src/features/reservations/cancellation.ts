@@ -20,6 +20,7 @@ import {
 } from './cancellation-preview.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
+import type { NoShows } from './reservation-services.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import type { OurSideRefunds } from './our-side-refund.ts';
@@ -42,6 +43,7 @@ type Options = {
   memberships: Memberships;
   queues: Pick<QueueChanges, 'open'>;
   ourSide: OurSideRefunds;
+  noShows: NoShows;
   refundApprovals: RefundApprovals;
 };
 /** Who cancels. Staff say why, also to the guest. */
@@ -69,6 +71,7 @@ export function createCancellation({
   memberships,
   queues,
   ourSide,
+  noShows,
   refundApprovals,
 }: Options) {
   const release = createHeldMoneyRelease({ clock });
@@ -132,7 +135,7 @@ export function createCancellation({
     canceler: Canceler,
   ): Promise<string> {
     const payment = await payments.findLatest(trx, row.id);
-    assertCanCancel(row, payment, canceler);
+    await assertCanCancel(trx, row, payment, canceler);
     // A capture may be in progress. The refund is known only after it is recorded.
     if (payment && isUnderWay(row.status)) await assertNothingPending(trx, payment, canceler);
     const result = await previews.forCanceler(trx, row, payment, canceler);
@@ -175,20 +178,36 @@ export function createCancellation({
     return reference;
   }
 
-  function assertCanCancel(
+  const listCauses = async (executor: Db | Trx, row: ReservationRow, payment: Payment | null) =>
+    listCancellationCauses(row, payment, clock.now(), await noShows.isPossible(executor, row));
+
+  async function assertCanCancel(
+    executor: Db | Trx,
     row: ReservationRow,
     payment: Payment | null,
     canceler: { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause },
-  ): void {
+  ): Promise<void> {
     if (canceler.actor === 'guest') return assertAllowed('cancel', row, payment, clock.now());
-    if (!listCancellationCauses(row, payment, clock.now()).includes(canceler.cause))
-      throw new AppError('action_not_allowed');
+    if (!(await listCauses(executor, row, payment)).includes(canceler.cause)) throw new AppError('action_not_allowed');
   }
 
-  /** Throws while a bank has not answered. On our side that includes installments, so that the preview is exactly what is returned. */
+  /** What a cancellation by staff would return, for a reservation that they may see. */
+  async function previewFor(
+    executor: Db | Trx,
+    row: ReservationRow,
+    by: Pick<StaffCanceler, 'role'>,
+    cause: CancellationCause,
+  ): Promise<Outcome> {
+    const payment = await payments.findLatest(executor, row.id);
+    const canceler = { actor: 'staff', cause, by } as const;
+    await assertCanCancel(executor, row, payment, canceler);
+    return previews.forCanceler(executor, row, payment, canceler);
+  }
+
+  /** Throws while a bank has not answered. After check-in that includes installments, so that the preview is exactly what is returned. */
   async function assertNothingPending(trx: Trx, booking: Payment, canceler: Canceler): Promise<void> {
-    const isOurs = canceler.actor === 'staff' && isOurCause(canceler.cause);
-    const all = isOurs ? await payments.listByReservation(trx, booking.reservationId) : [booking];
+    const isInStay = canceler.actor === 'staff' && (isOurCause(canceler.cause) || canceler.cause === 'no_show');
+    const all = isInStay ? await payments.listByReservation(trx, booking.reservationId) : [booking];
     for (const { id } of all)
       if (await payments.hasPendingOperation(trx, id)) throw new AppError('processor_unavailable');
   }
@@ -276,10 +295,7 @@ export function createCancellation({
         cause: CancellationCause,
       ): Promise<ResponseOf<'previewGuestCancellation'>> {
         const row = await findInScope(db, reference, by);
-        const payment = await payments.findLatest(db, row.id);
-        const canceler = { actor: 'staff', cause, by } as const;
-        assertCanCancel(row, payment, canceler);
-        const { refunded, waiting, kept, reason, sentence } = await previews.forCanceler(db, row, payment, canceler);
+        const { refunded, waiting, kept, reason, sentence } = await previewFor(db, row, by, cause);
         return { refunded, waiting, kept, reason, sentence };
       },
 
@@ -298,17 +314,7 @@ export function createCancellation({
         await payments.trySettle(id);
       },
 
-      /** What a cancellation would return, for a reservation that the caller may see. */
-      async previewFor(
-        executor: Db | Trx,
-        row: ReservationRow,
-        by: Pick<StaffCanceler, 'role'>,
-        cause: CancellationCause,
-      ): Promise<Outcome> {
-        const payment = await payments.findLatest(executor, row.id);
-        assertCanCancel(row, payment, { actor: 'staff', cause });
-        return previews.forCanceler(executor, row, payment, { actor: 'staff', cause, by });
-      },
+      previewFor,
 
       /** Cancels a locked reservation. Settle its payments before, and after the commit. */
       cancelLocked: (
@@ -318,8 +324,8 @@ export function createCancellation({
         { cause, reason, ...accepted }: Omit<GuestCancellation, 'version'>,
       ): Promise<string> => cancelLocked(trx, row, accepted, { actor: 'staff', by, cause, reason }),
 
-      listCauses: (row: ReservationRow, payment: Payment | null): CancellationCause[] =>
-        listCancellationCauses(row, payment, clock.now()),
+      listCauses: (row: ReservationRow, payment: Payment | null): Promise<CancellationCause[]> =>
+        listCauses(db, row, payment),
     },
   };
 }

@@ -86,6 +86,12 @@ export type ExtensionRequests = {
   list(executor: AnyDb, reservationId: string): Promise<InspectedExtensionRequest[]>;
 };
 
+/** Guests who did not arrive. */
+export type NoShows = {
+  /** Whether staff can cancel the stay now because its guest did not arrive. */
+  isPossible(executor: AnyDb, reservation: ReservationRow): Promise<boolean>;
+};
+
 /** Lines of nights from `from` until `to`. Without nights, only fees that are charged once are left. */
 export type ChargedNights = {
   readonly from: CalendarDate;
@@ -131,6 +137,7 @@ export type ReservationServicesOptions = {
   plans: PaymentPlans;
   deposits: Deposits;
   extensionRequests: ExtensionRequests;
+  noShows: NoShows;
   verification: Verification;
   coSigners: CoSigners;
   adverseActions: AdverseActions;

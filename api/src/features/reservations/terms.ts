@@ -4,6 +4,7 @@ import {
   toInstant,
   createPaymentPlan,
   calculateCancellationRefund,
+  calculateNoShowRefund,
   createRefundSchedule,
   createSplitPlan,
   findTaxes,
@@ -150,6 +151,15 @@ export const calculateRefund = (
   now: Date,
   prepaidCents: number,
 ): Refund => calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
+
+/** Calculates the refund of a guest who did not arrive. */
+export const calculateRefundOfNoShow = (
+  row: ReservationRow,
+  terms: AgreedTerms,
+  timeZone: string,
+  now: Date,
+  prepaidCents: number,
+): Refund => calculateNoShowRefund(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
 
 /** The cancellation policy as it was agreed, as dated sentences from the time of booking on. */
 export const formatAgreedCancellation = (row: ReservationRow, terms: AgreedTerms, timeZone: string): string[] =>

@@ -7,7 +7,7 @@ import {
   MAX_PROBLEM_NOTE,
   MAX_STAY_PHOTOS,
 } from '../arrival-limits.ts';
-import { instant, uuid } from './primitives.ts';
+import { calendarDate, instant, uuid } from './primitives.ts';
 import { recordParams } from './queues.ts';
 
 const guideText = z
@@ -54,10 +54,29 @@ const inventory = z.object({
   submitted_at: z.string(),
 });
 
+/** Whether a guest has arrived, or when they say they will. */
+const arrival = z.object({
+  arrived_at: z.string().nullable().describe('When the arrival was recorded'),
+  arrives_on: z.string().nullable().describe('A later day that the guest announced'),
+});
+const ownArrival = arrival.extend({
+  can_confirm: z.boolean().describe('Whether the guest can say that they have arrived'),
+  announceable: z
+    .object({ from: z.string(), to: z.string() })
+    .nullable()
+    .describe('The days that the guest can announce'),
+  is_asked: z.boolean().describe('Whether the guest was expected and has not answered'),
+});
+/** Said by a guest, or recorded by staff. */
+export const newArrival = z.object({
+  arrives_on: calendarDate.nullable().describe('null: the guest has arrived'),
+});
+
 export const checkIn = z.object({
   time_zone: z.string(),
   releases_at: z.string().describe('When the guide is released'),
   check_in_at: z.string(),
+  arrival: ownArrival,
   guide: z
     .object({ ...guideFields, address: z.string().nullable() })
     .nullable()
@@ -93,8 +112,29 @@ export const newCheckOut = z.object({
   note,
 });
 
+export const newDeparture = z.object({
+  left_at: instant.nullable().describe('When the guest left the home; null: the guest is still there'),
+});
+
 export const inspectedArrival = z.object({
   time_zone: z.string(),
+  arrival: arrival.extend({
+    recorded_by: z.enum(['guest', 'inventory', 'staff']).nullable(),
+    recorded_at: z.string().nullable(),
+    first_asked_at: z.string().nullable().describe('When the guest was asked whether they have arrived'),
+    second_asked_at: z.string().nullable(),
+    no_show_from: z.string().nullable().describe('From when staff can cancel as a no-show; null before both questions'),
+    announceable: ownArrival.shape.announceable,
+    actions: z.array(z.enum(['arrived', 'arrives_later'])).describe('What the caller can record now'),
+  }),
+  departure: z.object({
+    asked_at: z.string().nullable().describe('When the guest was asked whether they have left'),
+    still_there_at: z.string().nullable().describe('When staff recorded that the guest was still there'),
+    left_at: z.string().nullable().describe('When the guest left, as recorded by staff'),
+    nights_over: z.int().describe('Nights after the check-out of a guest who was still there'),
+    next_arrival: z.object({ reference: z.string(), starts_on: z.string() }).nullable(),
+    can_record: z.boolean(),
+  }),
   guide_released_at: z.string().nullable(),
   inventory: inventory.nullable(),
   check_out: checkOut.shape.confirmation,
@@ -105,3 +145,33 @@ export const stayPhotoParams = z.object({ id: uuid, photo: uuid });
 export const stayPhotoFileParams = stayPhotoParams.extend({ size });
 export const staffStayPhotoFileParams = recordParams.extend({ photo: uuid, size });
 export const stayPhoto = z.object({ id: uuid, width: z.int(), height: z.int() });
+
+const followedUp = {
+  reference: z.string(),
+  guest_name: z.string(),
+  home_title: z.string(),
+  city: z.string(),
+};
+/** Stays whose guests were asked whether they have arrived or left, and did not answer. */
+export const followUps = z.object({
+  arrivals: z
+    .array(
+      z.object({
+        ...followedUp,
+        expected_on: z.string().describe('The check-in, or the later day that the guest announced'),
+        no_show_from: z.string().nullable(),
+      }),
+    )
+    .describe('The longest expected first'),
+  departures: z
+    .array(
+      z.object({
+        ...followedUp,
+        ended_on: z.string(),
+        is_still_there: z.boolean(),
+        nights_over: z.int(),
+        next_arrival_on: z.string().nullable(),
+      }),
+    )
+    .describe('Those first whose home is needed soonest'),
+});

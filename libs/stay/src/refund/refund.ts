@@ -55,20 +55,15 @@ function calculateKept(policy: CancellationPolicy, paid: readonly PaidInstallmen
   return { cents: Math.min(paidCents, sumFirstMonthRent(paid) + taxCents + sumCents(fees)), taxCents };
 }
 
-/**
- * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking, even after
- * the check-in time; after that time `calculateInStayRefund`; full 30 days or more before check-in; full for a stay of up to 7 nights
- * until 24 hours before check-in; otherwise by the home's policy. Each returns the whole deposit. Preview and refund both call this function.
- */
-export function calculateCancellationRefund(request: CancellationRequest): Refund {
-  const { policy, paid, now, checkIn, timeZone } = request;
-  const { fullRefundUntil, shortStayUntil, checkInAt } = getRefundDeadlines(request);
-  const isWithin24Hours = now <= fullRefundUntil;
-  if (now >= checkInAt && !isWithin24Hours) return calculateInStayRefund(request);
+/** A refund that returns the deposit and what was paid after the booking, but not what is kept. */
+function createBeforeStay(
+  { paid, prepaidCents = 0, now, checkIn, timeZone }: CancellationRequest,
+  reason: RefundReason,
+  kept: Kept,
+): Refund {
   const today = getLocalDate(now, timeZone);
-  const prepaidCents = request.prepaidCents ?? 0;
   const paidCents = sumPaid(paid) + prepaidCents;
-  const createRefund = (reason: RefundReason, kept: Kept): Refund => ({
+  return {
     reason,
     paidCents,
     refundedCents: paidCents - kept.cents,
@@ -78,9 +73,33 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
     owedCents: 0,
     keptNights: reason === 'one_month_kept' ? countFirstMonthNights(paid) : null,
     endsOn: today > checkIn ? today : checkIn,
-  });
+  };
+}
+
+const createPolicyRefund = (request: CancellationRequest): Refund =>
+  createBeforeStay(
+    request,
+    request.policy === 'one_month' ? 'one_month_kept' : 'non_refundable',
+    calculateKept(request.policy, request.paid),
+  );
+
+/**
+ * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking, even after
+ * the check-in time; after that time `calculateInStayRefund`; full 30 days or more before check-in; full for a stay of up to 7 nights
+ * until 24 hours before check-in; otherwise by the home's policy. Each returns the whole deposit. Preview and refund both call this function.
+ */
+export function calculateCancellationRefund(request: CancellationRequest): Refund {
+  const { now, checkIn, timeZone } = request;
+  const { fullRefundUntil, shortStayUntil, checkInAt } = getRefundDeadlines(request);
+  const isWithin24Hours = now <= fullRefundUntil;
+  if (now >= checkInAt && !isWithin24Hours) return calculateInStayRefund(request);
+  const today = getLocalDate(now, timeZone);
+  const createRefund = (reason: RefundReason, kept: Kept) => createBeforeStay(request, reason, kept);
   if (isWithin24Hours) return createRefund('within_24_hours', NOTHING_KEPT);
   if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', NOTHING_KEPT);
   if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', NOTHING_KEPT);
-  return createRefund(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', calculateKept(policy, paid));
+  return createPolicyRefund(request);
 }
+
+/** The refund of a guest who did not arrive, after check-in: by the home's policy, as right before check-in. */
+export const calculateNoShowRefund = (request: CancellationRequest): Refund => createPolicyRefund(request);

@@ -21,6 +21,7 @@ const checkIn: CheckIn = {
   timeZone: 'America/Denver',
   releasesAt: '2027-01-08T16:00:00.000Z',
   checkInAt: '2027-01-11T23:00:00.000Z',
+  arrival: { arrivedAt: null, arrivesOn: null, canConfirm: true, announceable: null, isAsked: false },
   guide,
   inventory: { state: 'open', closesAt: '2027-01-13T23:00:00.000Z', items: ['Sofa', 'Queen bed'], submitted: null },
 };
@@ -78,5 +79,35 @@ describe('the check-in page', () => {
     await user.click(screen.getByRole('button', { name: 'Send inventory' }));
     expect(await screen.findByText('Thanks, we’ve received your inventory.')).toBeVisible();
     expect(screen.getByText('Sent on Jan 12, 9 a.m. MST. It can’t be changed.')).toBeVisible();
+  });
+
+  it('asks a guest who was expected, and takes their word', async () => {
+    const arrival = {
+      ...checkIn.arrival,
+      isAsked: true,
+      announceable: { from: '2027-01-12', to: '2027-03-12' },
+    };
+    const { api, user } = open(
+      { arrival },
+      {
+        sayArrival: {
+          ...checkIn,
+          arrival: {
+            ...arrival,
+            isAsked: false,
+            canConfirm: false,
+            announceable: null,
+            arrivedAt: '2027-01-12T17:00:00.000Z',
+          },
+        },
+      },
+    );
+    const region = within(await screen.findByRole('region', { name: 'Your arrival' }));
+    expect(region.getByText(/We expected you/)).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'I will arrive on this day' }));
+    expect(region.getByLabelText('Day you will arrive')).toHaveAccessibleDescription(/Choose a day/);
+    await user.click(region.getByRole('button', { name: 'I have arrived' }));
+    expect(await region.findByText('Your arrival was recorded on Jan 12, 10 a.m. MST.')).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'sayArrival')?.input).toMatchObject({ body: { arrivesOn: null } });
   });
 });

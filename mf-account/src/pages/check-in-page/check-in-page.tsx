@@ -5,6 +5,7 @@ import { useParams } from '@lodestay/platform/router';
 import { formatInstant } from '@lodestay/stay';
 import { Banner, ButtonLink, EmptyState } from '@lodestay/ui';
 import { createStayHead, prefetchStay } from '../../account/prefetch-stay.ts';
+import { Arrival, hasArrival } from '../../features/check-in/arrival.tsx';
 import { Guide, type CheckIn } from '../../features/check-in/guide.tsx';
 import { InventoryForm } from '../../features/check-in/inventory-form.tsx';
 import { SentInventory } from '../../features/check-in/sent-inventory.tsx';
@@ -52,6 +53,7 @@ export function Page() {
   const { id = '' } = useParams();
   const reservation = useLiveReservation(id);
   const { data: checkIn } = useEndpoint('getCheckIn', { params: { id } }, { keepPrevious: true });
+  const said = useRef<HTMLDivElement>(null);
   const sent = useRef<HTMLDivElement>(null);
   if (!reservation || !checkIn) return null;
   const { guide, timeZone, releasesAt, checkInAt, inventory } = checkIn;
@@ -74,6 +76,13 @@ export function Page() {
       )}
       {!hasStayParts(reservation) && (
         <EmptyState title="No check-in guide yet">You get a guide before check-in when a stay is approved.</EmptyState>
+      )}
+      {hasStayParts(reservation) && hasArrival(checkIn.arrival) && (
+        <div ref={said} tabIndex={-1}>
+          <Section title="Your arrival">
+            <Arrival id={id} checkIn={checkIn} onSent={() => said.current?.focus()} />
+          </Section>
+        </div>
       )}
       {hasStayParts(reservation) && (
         <div ref={sent} tabIndex={-1}>

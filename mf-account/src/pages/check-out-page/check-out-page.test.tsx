@@ -55,6 +55,13 @@ describe('the check-out page', () => {
     expect(await screen.findByText(/You left on Apr 11, 10 a\.m\. MDT\. Keys: In the lockbox\./)).toBeVisible();
   });
 
+  it('is still confirmed after the end of the stay, without the steps', async () => {
+    open({ checkOutAt: '2026-11-24T16:00:00.000Z' });
+    expect(await screen.findByText('Your check-out was Nov 24, 9 a.m. MST.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Before you leave' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'I have left' })).toBeVisible();
+  });
+
   it('keeps what is entered when the time is wrong', async () => {
     const message = 'Enter a time that has passed';
     const { user } = open(

@@ -62,6 +62,9 @@ function getEmptyState(
   }
 }
 
+const formatLead = (checkOut: string, isOver: boolean): string =>
+  isOver ? `Your check-out was ${checkOut}.` : `Leave by ${checkOut}.`;
+
 /** The steps before leaving, and the confirmation that the guest has left. */
 export function Page() {
   const s = useStyles(sheet);
@@ -72,13 +75,14 @@ export function Page() {
   const done = useRef<HTMLDivElement>(null);
   if (!reservation || !checkOut) return null;
   const { confirmation, steps, timeZone, checkOutAt, state } = checkOut;
+  const isOver = checkOutAt !== null && checkOutAt <= now;
   const empty = getEmptyState(id, checkOut);
   return (
     <StayLayout
       reservation={reservation}
       part="check-out"
       title="Check-out"
-      lead={checkOutAt ? `Leave by ${formatInstant(Date.parse(checkOutAt), timeZone)}.` : undefined}
+      lead={checkOutAt ? formatLead(formatInstant(Date.parse(checkOutAt), timeZone), isOver) : undefined}
     >
       {empty && <EmptyState title={empty.title}>{empty.text}</EmptyState>}
       <div ref={done} tabIndex={-1}>
@@ -90,7 +94,7 @@ export function Page() {
           </Banner>
         )}
       </div>
-      {steps.length > 0 && (
+      {steps.length > 0 && !isOver && (
         <Section title="Before you leave">
           <ol className={s.steps}>
             {steps.map((step) => (

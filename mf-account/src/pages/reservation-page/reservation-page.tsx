@@ -9,6 +9,7 @@ import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { toCheckoutStepHref } from '../../account/reservation-links.ts';
+import { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
@@ -69,6 +70,7 @@ export async function prefetch(context: PageContext) {
     'getReservationDeposit',
     'getStayAgreement',
     'getStayPeople',
+    'getCheckIn',
   );
   const input = { params: { id } };
   const { timeline, applicationStatus, status, quote } = await context.fetch('getReservation', input);
@@ -76,6 +78,7 @@ export async function prefetch(context: PageContext) {
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
     ...(isRequested({ timeline })
       ? [context.fetch('getStayMessages', { ...input, query: {} }), context.fetch('getStayPeople', input)]
       : []),
@@ -149,6 +152,7 @@ export function Page() {
           <ExtensionRequest reservation={reservation} />
         </Section>
       )}
+      {reservation.status === 'checked_in' && <ArrivalBanner id={id} />}
       {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
         <NextStep step={getNextStep(reservation, now)} />

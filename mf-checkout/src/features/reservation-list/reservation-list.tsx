@@ -7,6 +7,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { hasFilters, parseListState, toListHref } from '../../reservations/list-state.ts';
 import { RESERVATIONS_PATH } from '../../reservations/reservation-text.ts';
+import { FollowUps } from './follow-ups.tsx';
 import { guestColumn, RESERVATION_COLUMNS } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 
@@ -87,6 +88,7 @@ export function ReservationList() {
           {state.checkInFrom || state.checkInTo ? 'the earliest check-in first.' : 'the newest first.'}
         </p>
       </header>
+      {!isFiltered && <FollowUps />}
       <ListFilters state={state} searchRef={field} />
       <div ref={box} className={s.box} aria-busy={list.isPlaceholderData || undefined}>
         {rows.length > 0 && (

@@ -1,9 +1,10 @@
 import { Facts, Moment, Sheet } from '@lodestay/console';
 import { toStaffStayPhotoFilePath, type KeyPlace } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
-import { formatInstant } from '@lodestay/stay';
 import { Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { ArrivalForm, formatArrival } from './arrival-form.tsx';
+import { DepartureForm, formatDeparture } from './departure-form.tsx';
 
 const sheet = styles({
   stack: { display: 'grid', gap: 'var(--s-4)' },
@@ -25,18 +26,21 @@ export function ArrivalSheet({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const { data } = useEndpoint('inspectArrival', { params: { reference } });
   if (!data) return null;
-  const { guideReleasedAt, inventory, checkOut, timeZone } = data;
+  const { arrival, guideReleasedAt, inventory, checkOut, timeZone } = data;
   return (
     <Sheet title="Check-in and check-out">
       <div className={s.stack}>
         <Facts
           facts={[
             ['Guide released', guideReleasedAt ? <Moment key="guide" at={guideReleasedAt} /> : 'Not yet'],
+            ['Arrival', formatArrival(arrival, timeZone)],
             ['Inventory', inventory ? <Moment key="inventory" at={inventory.submittedAt} /> : 'Not sent'],
-            ['Left', checkOut ? formatInstant(Date.parse(checkOut.leftAt), timeZone) : 'Not confirmed'],
+            ['Left', formatDeparture(data)],
             ...(checkOut ? ([['Keys', KEYS[checkOut.keys]]] as const) : []),
           ]}
         />
+        <ArrivalForm reference={reference} arrival={arrival} timeZone={timeZone} />
+        <DepartureForm reference={reference} departure={data.departure} timeZone={timeZone} />
         {checkOut?.note && <p className={s.text}>{checkOut.note}</p>}
         {inventory && (
           <ul className={s.list}>

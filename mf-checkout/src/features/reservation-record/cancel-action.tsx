@@ -18,6 +18,14 @@ function formatSubmit({ refunded, waiting }: Preview): string {
   return refunded > 0 ? `Cancel and refund ${formatMoney(refunded)}` : 'Cancel with no refund';
 }
 
+/** What decides the refund. */
+function formatCauseHint(cause: CancellationCause): string {
+  if (cause === 'no_show') return 'The guest’s own cancellation policy decides the refund, as right before check-in.';
+  return isOurCause(cause)
+    ? 'The guest gets back what they can’t use.'
+    : 'The guest’s own cancellation policy decides the refund.';
+}
+
 const isOurCause = (cause: CancellationCause): boolean =>
   (OUR_CANCELLATION_CAUSES as readonly CancellationCause[]).includes(cause);
 
@@ -54,11 +62,7 @@ function CauseField({
     <SelectField
       ref={field}
       label="Why"
-      hint={
-        isOurCause(cause)
-          ? 'The guest gets back what they can’t use.'
-          : 'The guest’s own cancellation policy decides the refund.'
-      }
+      hint={formatCauseHint(cause)}
       value={cause}
       onChange={({ target }) => onChange(target.value as CancellationCause)}
       options={causes.map((value) => ({ value, label: CANCELLATION_CAUSE_LABELS[value] }))}

@@ -17,6 +17,7 @@ afterEach(() => {
 async function show(path: string, answers: Record<string, unknown> = {}, as = sampleStaff()) {
   const api = fakeApi({
     searchReservations: { reservations: [sampleReservation()], nextCursor: 'k1.2.3.4.5' },
+    listStayFollowUps: { arrivals: [], departures: [] },
     inspectReservation: sampleInspected(),
     listColleagues: colleagues,
     listReservationRefunds: { refunds: [] },
@@ -65,6 +66,40 @@ describe('the list of reservations', () => {
     expect(field).toHaveAccessibleDescription('Enter at least 3 characters');
     await user.type(field, '-48{Enter}');
     expect(navigate).toHaveBeenLastCalledWith('/staff/reservations?q=LS-48', { keepScroll: true });
+  });
+
+  it('names guests who may not have arrived, and those who may not have left', async () => {
+    const missing = {
+      reference: 'LS-48402A',
+      guestName: 'Ruth Abara',
+      homeTitle: 'Platform House, 1604',
+      city: 'Denver',
+      expectedOn: '2027-04-11',
+      noShowFrom: null,
+    };
+    await show('/staff/reservations', {
+      listStayFollowUps: {
+        arrivals: [missing],
+        departures: [
+          {
+            ...missing,
+            endedOn: '2027-04-10',
+            isStillThere: true,
+            nightsOver: 2,
+            nextArrivalOn: '2027-04-14',
+          },
+        ],
+      },
+    });
+    const region = within(screen.getByRole('region', { name: 'Not arrived yet' }));
+    expect(region.getByRole('link', { name: 'Ruth Abara, LS-48402A' })).toHaveAttribute(
+      'href',
+      '/staff/reservations/LS-48402A',
+    );
+    expect(region.getByText(/expected on Apr 11, 2027 · asked once/)).toBeVisible();
+    const departures = within(screen.getByRole('region', { name: 'Departure not confirmed' }));
+    expect(departures.getByText('Still there')).toBeVisible();
+    expect(departures.getByText(/2 nights over · next arrival on Apr 14, 2027/)).toBeVisible();
   });
 
   it('says that no reservation matches', async () => {

@@ -1,3 +1,4 @@
+import { NO_SHOW_HOURS } from '@lodestay/contracts';
 import {
   CARD_REFUND_SENTENCE,
   FLEX_NOTICE_DAYS,
@@ -39,6 +40,10 @@ export const cancellationSections: readonly LegalSection[] = [
           The home’s listing and your reservation show its policy and your dates. Dates and times are in the home’s time
           zone. If we keep one month’s rent, we refund the fees that are refundable. Occupancy tax is kept with the
           amount it is on, and refunded with the rest. {CARD_REFUND_SENTENCE}
+        </p>
+        <p>
+          If you don’t arrive and don’t answer when we ask, we can cancel your stay as a no-show, no sooner than{' '}
+          {NO_SHOW_HOURS} hours after check-in. The home’s policy then applies as right before check-in.
         </p>
         <p>
           If we have to cancel before your stay begins, you get back everything you paid. Once it has begun, you get

@@ -69,7 +69,7 @@ export function createReservationRecords({
     const payment = await payments.findLatest(db, row.id);
     // Also if all of it is disputed: the options of a refund say so.
     const isRefundable = (await payments.findCharged(db, row.id)).some(({ cents }) => cents > 0);
-    const cancellationCauses = can('cancellation.create') ? byStaff.listCauses(row, payment) : [];
+    const cancellationCauses = can('cancellation.create') ? await byStaff.listCauses(row, payment) : [];
     const actions: Inspected['actions'] = [
       ...(can('reservation.note') ? (['note'] as const) : []),
       ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),

@@ -1,0 +1,21 @@
+import { toStayPartHref } from '@lodestay/links';
+import { useEndpoint } from '@lodestay/platform';
+import { Banner, ButtonLink } from '@lodestay/ui';
+
+/** Asks on the overview of the stay whether the guest has arrived. */
+export function ArrivalBanner({ id }: { id: string }) {
+  const { data } = useEndpoint('getCheckIn', { params: { id } });
+  if (!data?.arrival.isAsked) return null;
+  return (
+    <Banner
+      tone="hold"
+      action={
+        <ButtonLink href={toStayPartHref(id, 'check-in')} size="small">
+          Tell us
+        </ButtonLink>
+      }
+    >
+      <b className="strong">Have you arrived?</b> We expected you and haven’t heard from you.
+    </Banner>
+  );
+}
