@@ -74,7 +74,10 @@ test('confirms a new card with the bank, and books a home with it', async ({ pag
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel(/^I agree/).check();
   await requestToBook(page).click();
-  await dialog.frameLocator('iframe').getByRole('button', { name: /^Approve/ }).click();
+  await dialog
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await expectApproved(page, home.title);
   await page.goto('/account/payment-methods');
   await expect(page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem').first()).toContainText(
