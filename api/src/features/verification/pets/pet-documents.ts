@@ -13,12 +13,11 @@ export type PetDocuments = ReturnType<typeof createPetDocuments>;
 const DAY_MS = 86_400_000;
 /** Days after the stay or its application ended until the documents are deleted. */
 export const DAYS_AFTER_STAY = 30;
-const OPEN: readonly ReservationStatus[] = ['in_review', 'approved', 'checked_in'];
+const OPEN: ReadonlySet<ReservationStatus> = new Set(['in_review', 'approved', 'checked_in']);
 const ENDED: readonly ReservationStatus[] = ['completed', 'canceled', 'denied', 'expired'];
 
 function assertCanAdd({ status, profile }: Stay, documents: readonly PetDocumentRow[], pet: string): void {
-  if (!OPEN.includes(status))
-    throw new AppError('action_not_allowed', { message: 'This stay takes no documents now.' });
+  if (!OPEN.has(status)) throw new AppError('action_not_allowed', { message: 'This stay takes no documents now.' });
   if (!profile?.pets?.some(({ name }) => name === pet)) {
     const message = 'This pet isn’t part of the stay. Load the page again.';
     throw new AppError('invalid', { message, fields: [{ path: 'pet', message }] });
@@ -75,7 +74,7 @@ export function createPetDocuments({ db, clock, files }: Options) {
             .filter(({ pet }) => pet === name)
             .map(({ id, name: file, bytes, addedAt }) => ({ id, name: file, bytes, addedAt: addedAt.toISOString() })),
         })),
-        canChange: OPEN.includes(status),
+        canChange: OPEN.has(status),
       };
     },
 
