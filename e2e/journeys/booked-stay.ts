@@ -40,6 +40,7 @@ export type HomeFacts = {
   minimum_nights: number;
   max_occupants: number | null;
   parking: { mode: string; monthly: number | null };
+  pets: { maximum: number | null };
 };
 type IsWanted = (home: HomeFacts) => boolean;
 

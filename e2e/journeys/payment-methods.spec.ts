@@ -1,5 +1,6 @@
 import { seriousFindings } from '../site/axe-findings.ts';
-import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { declineCookies, expect, findAvailableHome, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { expectApproved, fillProfile, requestToBook } from './booking-steps.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
 async function open(page: Page) {
@@ -53,7 +54,9 @@ for (const width of [375, 1280]) {
   });
 }
 
-test('confirms a new card with the bank', async ({ page }) => {
+test('confirms a new card with the bank, and books a home with it', async ({ page, problems }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await open(page);
   await openForm(page);
   await saveCard(page, '4000002760003184');
@@ -61,4 +64,24 @@ test('confirms a new card with the bank', async ({ page }) => {
   await dialog.frameLocator('iframe').getByRole('button', { name: 'Approve card' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Visa ending 3184 is saved.');
+
+  const home = await findAvailableHome(page.request, { nights: 60, index: 14 });
+  await page.goto(`/new-reservation/profile/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+  await waitUntilHydrated(page);
+  await fillProfile(page);
+  await expect(page.getByRole('radio', { name: 'Visa ending 3184' })).toBeChecked();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel(/^I agree/).check();
+  await requestToBook(page).click();
+  await dialog
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expectApproved(page, home.title);
+  await page.goto('/account/payment-methods');
+  await expect(page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem').first()).toContainText(
+    `Pays for ${home.title}`,
+  );
+  expect(problems).toEqual([]);
 });

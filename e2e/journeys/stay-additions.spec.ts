@@ -13,11 +13,11 @@ test.afterAll(() => site?.stop());
 
 type Shown = { profile: { occupants: { first_name: string }[] } };
 
-test('a guest adds a person and a vehicle to a stay by keyboard', async ({ browser }) => {
+test('a guest adds a person, a vehicle and a pet with a document to a stay by keyboard', async ({ browser }) => {
   test.setTimeout(120_000);
   const guest = await openAs(site, browser);
-  const takesMore = ({ max_occupants: most, parking }: HomeFacts) =>
-    most !== null && most > 1 && parking.mode === 'paid_assigned' && parking.monthly !== null;
+  const takesMore = ({ max_occupants: most, parking, pets }: HomeFacts) =>
+    most !== null && most > 1 && pets.maximum !== 0 && parking.mode === 'paid_assigned' && parking.monthly !== null;
   const { id } = await book(site, guest, createEmail(), takesMore);
   await guest.goto(`/account/reservations/${id}/changes`);
   await waitUntilHydrated(guest);
@@ -52,4 +52,24 @@ test('a guest adds a person and a vehicle to a stay by keyboard', async ({ brows
   await section.getByRole('button', { name: 'Add to my stay' }).focus();
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('status').filter({ hasText: 'Done.' })).toContainText('Toyota Corolla');
+
+  await section.getByRole('radio', { name: 'Pet' }).focus();
+  await guest.keyboard.press('Space');
+  await section.getByLabel('Name').fill('Biscuit');
+  await guest.keyboard.press('Enter');
+  await expect(result).toContainText('Biscuit');
+  await section.getByRole('button', { name: 'Add to my stay' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('status').filter({ hasText: 'Done.' })).toContainText('Biscuit');
+
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  const file = { name: 'rabies.png', mimeType: 'image/png', buffer: await guest.screenshot() };
+  await guest.getByLabel('Add a document of Biscuit').setInputFiles(file);
+  const documents = guest.getByRole('list', { name: 'Documents of Biscuit' });
+  await expect(documents).toContainText('rabies.png');
+  await expectAccessible(guest);
+  await documents.getByRole('button', { name: 'Remove rabies.png' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(documents).toHaveCount(0);
 });

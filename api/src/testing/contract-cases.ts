@@ -60,6 +60,15 @@ const ofInstallment = (more: Parts = {}): ContractCase => {
     }),
   };
 };
+/** A document that the pets of its owner's reservation do not have. */
+const ofPetDocument: ContractCase = {
+  access: 'owned',
+  nonexistent: () => ({ params: { ...NO_ID.params, document: NO_ID.params.id } }),
+  aliased: 403,
+  make: async ({ nextHome }, owner) => ({
+    params: { id: (await owner.draft(await nextHome(), STAY)).id, document: NO_ID.params.id },
+  }),
+};
 const ofList = (more: Parts = {}): ContractCase => ({
   access: 'owned',
   nonexistent: () => ({ ...more, ...NO_NUMBER }),
@@ -160,10 +169,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   releaseHold: ofReservation('held'),
   getReservationQuote: ofReservation('draft'),
   payReservation: ofReservation('held', {
-    body: { payment_token: 'tok_unknown_to_the_bank' },
+    body: { payment_token: 'tok_unknown_to_the_bank', payment_method_id: undefined },
     status: 409,
     aliased: 403,
   }),
+  getPetDocuments: ofReservation('draft'),
+  removePetDocument: ofPetDocument,
   getReservationDeposit: ofReservation('draft'),
   getPaymentPlan: ofReservation('draft'),
   payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),

@@ -173,6 +173,8 @@ export const routes = {
   openIdentityCheck: ['POST', '/api/v1/verification/identity/session'],
   openIncomeCheck: ['POST', '/api/v1/verification/income/session'],
   removeVerificationDocument: ['DELETE', '/api/v1/verification/documents/:id'],
+  getPetDocuments: ['GET', '/api/v1/reservations/:id/pet_documents'],
+  removePetDocument: ['DELETE', '/api/v1/reservations/:id/pet_documents/:document'],
   listApplicationDocuments: ['GET', '/api/v1/staff/applications/:reference/documents'],
   openApplicationDocument: ['POST', '/api/v1/staff/applications/:reference/documents/:id/link'],
   getLease: ['GET', '/api/v1/lease'],

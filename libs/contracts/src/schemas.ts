@@ -106,6 +106,7 @@ export * as agreements from './schemas/agreements.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';
+export * as petDocuments from './schemas/pet-documents.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

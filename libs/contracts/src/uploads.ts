@@ -20,6 +20,8 @@ export const UPLOADS = {
   addStayPhoto: ['PUT', '/api/v1/reservations/:id/photos/:photo'],
   /** A document of the signed-in person. Sending it again adds it only once too. */
   addVerificationDocument: ['PUT', '/api/v1/verification/documents/:id'],
+  /** A document of a pet of the guest's own stay. Sending it again adds it only once too. */
+  addPetDocument: ['PUT', '/api/v1/reservations/:id/pet_documents/:document'],
 } as const;
 export type UploadName = keyof typeof UPLOADS;
 
@@ -33,13 +35,18 @@ export const toHomePicturesPath = (slug: string): string => UPLOADS.addHomePictu
 
 /** The most income documents of one person. */
 export const MAX_INCOME_DOCUMENTS = 10;
-/** The most pages of an income document. */
+/** The most documents of the pets of one stay. */
+export const MAX_PET_DOCUMENTS = 6;
+/** The most pages of a document. */
 export const MAX_DOCUMENT_PAGES = 30;
 
 /** Serves one document to whoever has the signed token, for five minutes. */
 export const DOCUMENT_FILE_PATH = '/api/v1/verification/files/:token';
 
 export const toVerificationDocumentPath = (id: string): string => UPLOADS.addVerificationDocument[1].replace(':id', id);
+
+export const toPetDocumentPath = (reservationId: string, id: string): string =>
+  UPLOADS.addPetDocument[1].replace(':id', reservationId).replace(':document', id);
 
 const PATTERNS = Object.values(UPLOADS).map(([method, path]) => ({
   method,

@@ -10,8 +10,14 @@ import { Page } from '../pages/payment-page/payment-page.tsx';
 
 const path = '/new-reservation/payment/:slug';
 const url = `/new-reservation/payment/the-alder-412?reservation=${ID}`;
-export const error = (status: number, code: string, message: string, data?: Record<string, unknown>) =>
-  new ApiError(status, { error: { code, message, request_id: '1', ...(data ? { data } : {}) } });
+export const error = (
+  status: number,
+  code: string,
+  message: string,
+  data?: Record<string, unknown>,
+  fields?: { path: string; message: string }[],
+) =>
+  new ApiError(status, { error: { code, message, request_id: '1', ...(data && { data }), ...(fields && { fields }) } });
 export const paid = (status: NonNullable<Reservation['payment']>['status'], changes: Partial<Reservation> = {}) =>
   heldReservation({
     payment: {
@@ -32,6 +38,7 @@ export function open({ reservation = heldReservation(), more = {} as Record<stri
     getReservationQuote: (input: { query: { paymentMethod: 'card' | 'bank_account' } }) =>
       sampleReservationQuote(input.query),
     getPaymentConfiguration: sandbox,
+    listPaymentMethods: { paymentMethods: [] },
     holdReservation: heldReservation(),
     listSimilarHomes: { homes: [] },
     ...more,

@@ -11,6 +11,7 @@ import { registerPaymentMethodRoutes } from './routes.ts';
 import { findMethod } from './saved-methods.ts';
 
 export { chooseForReservation } from './choose-method.ts';
+export { lockPayableMethod } from './payable-method.ts';
 export { findDefault, findForReservation, findMethod } from './saved-methods.ts';
 export type { SavedMethod } from './tables.ts';
 

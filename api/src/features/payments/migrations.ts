@@ -171,4 +171,9 @@ export const paymentsMigrations = [
       where problem.payment_id = payment.id and problem.kind = 'dispute' and item.outcome = 'dispute_won' and payment.disputed_at is not null;
     `,
   }),
+  defineMigration('1050_booking_with_saved_method', {
+    up: `
+      alter table payment add column attempt_key text;
+    `,
+  }),
 ];

@@ -11,13 +11,12 @@ type PaidAmount = {
   readonly description: string;
   readonly returnUrl: string;
 };
+/** What pays for a booking: new payment details, or a saved method. */
+export type NewPaymentSource =
+  | { readonly customer: string; readonly token: string; readonly method: PaymentMethod }
+  | { readonly methodId: string; readonly attemptKey: string | null };
 /** The payment of a booking, while the guest is there. */
-export type NewPayment = PaidAmount & {
-  /** Our reference of the account that pays. */
-  readonly customer: string;
-  readonly token: string;
-  readonly method: PaymentMethod;
-};
+export type NewPayment = PaidAmount & NewPaymentSource;
 /** A charge of a saved method, while the guest is away. */
 export type NewCharge = PaidAmount & { readonly installmentId: string; readonly methodId: string };
 
@@ -51,40 +50,44 @@ async function insert(
   return id;
 }
 
-export const insertPayment = (
+/** What the processor needs of a saved method, copied so that a repeated call is the same even if the method is replaced meanwhile. */
+async function copySavedMethod(trx: Trx, processor: Payment['processor'], id: string) {
+  const { kind, label, accountId, processorMethodId } = await trx
+    .selectFrom('paymentMethod')
+    .selectAll()
+    .where('id', '=', id)
+    .where('processor', '=', processor)
+    .executeTakeFirstOrThrow();
+  return { customer: toCustomer(accountId), token: null, processorMethodId, method: kind, label };
+}
+
+export async function insertPayment(
   trx: Trx,
   processor: Payment['processor'],
   payment: NewPayment,
   now: Date,
-): Promise<string> =>
-  insert(trx, { ...payment, processor, label: LABELS[payment.method], createdAt: now, updatedAt: now });
+): Promise<string> {
+  const source =
+    'methodId' in payment
+      ? await copySavedMethod(trx, processor, payment.methodId)
+      : { customer: payment.customer, token: payment.token, method: payment.method, label: LABELS[payment.method] };
+  return insert(trx, { ...payment, ...source, processor, createdAt: now, updatedAt: now });
+}
 
-/** Copies what the processor needs from the saved method, so that a repeated call is the same even if the method is replaced meanwhile. */
-export async function insertCharge(
+export const insertCharge = async (
   trx: Trx,
   processor: Payment['processor'],
   charge: NewCharge,
   now: Date,
-): Promise<string> {
-  const { kind, label, accountId, processorMethodId } = await trx
-    .selectFrom('paymentMethod')
-    .selectAll()
-    .where('id', '=', charge.methodId)
-    .where('processor', '=', processor)
-    .executeTakeFirstOrThrow();
-  return insert(trx, {
+): Promise<string> =>
+  insert(trx, {
     ...charge,
+    ...(await copySavedMethod(trx, processor, charge.methodId)),
     processor,
     purpose: 'installment',
-    customer: toCustomer(accountId),
-    token: null,
-    processorMethodId,
-    method: kind,
-    label,
     createdAt: now,
     updatedAt: now,
   });
-}
 
 export const setMethod = async (trx: Trx, id: string, methodId: string): Promise<void> =>
   void (await trx.updateTable('payment').set({ methodId }).where('id', '=', id).execute());

@@ -28,6 +28,8 @@ export type PaymentTable = {
   processorMethodId: Generated<string | null>;
   /** The saved method. Null until the processor has saved it, and for old payments. */
   methodId: Generated<string | null>;
+  /** The idempotency key of the request that pays a booking with a saved method, so that a repeated request is the same payment. */
+  attemptKey: Generated<string | null>;
   method: PaymentMethod;
   label: string;
   amountCents: number;

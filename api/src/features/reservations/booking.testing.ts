@@ -66,24 +66,28 @@ export function createGuest(test: TestApp, user: TestUser, { isVerified = true }
       return guest.hold(id);
     },
 
-    /** Pays the current quote with a card of the given scenario or with a token. */
+    /** Pays the current quote with a card of the given scenario, with a token or with a saved method. */
     async pay(
       id: string,
       {
         scenario,
         token,
+        methodId,
         method = 'card',
         key = randomUUID(),
-      }: { scenario?: Scenario; token?: string; method?: PaymentMethod; key?: string } = {},
+      }: { scenario?: Scenario; token?: string; methodId?: string; method?: PaymentMethod; key?: string } = {},
     ) {
       const quote = await guest.quote(id, method);
-      const paymentToken = token ?? (await guest.token(scenario, method));
+      const source =
+        methodId === undefined
+          ? { paymentToken: token ?? (await guest.token(scenario, method)) }
+          : { paymentMethodId: methodId };
       return test.call('payReservation', {
         ...params(id),
         key,
         body: {
           paymentMethod: method,
-          paymentToken,
+          ...source,
           acceptedTotal: quote.total,
           acceptedDueAtBooking: quote.dueAtBooking,
         },

@@ -6,6 +6,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import { lockPayableMethod } from '../payment-methods/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import type { OpenStays } from './changes/open-stays.ts';
@@ -41,6 +42,12 @@ type Options = {
   reviewSeconds: number;
 };
 type PayInput = RequestOf<'payReservation'>['body'];
+/** One press of the button. The key is the same for a repeated request. */
+type Attempt = PayInput & { key?: string | undefined };
+
+/** New payment details are used once, so their token names the attempt. A saved method can pay again after a decline. */
+const isSameAttempt = (payment: Payment, { paymentToken: token, key }: Attempt): boolean =>
+  token === undefined ? key !== undefined && payment.attemptKey === key : payment.token === token;
 
 /** The checkout from the hold to the review: the payment, the bank's confirmation, and the result. */
 export function createCheckout({
@@ -68,13 +75,13 @@ export function createCheckout({
     row: ReservationRow,
     home: BookableHome,
     { firstInstalment }: Offer,
-    { paymentMethod: method, paymentToken: token }: PayInput,
+    { paymentMethod: method, paymentToken: token, paymentMethodId: methodId, key }: Attempt,
   ) {
     return {
+      ...(methodId === undefined
+        ? { customer: toCustomer(row.accountId), token: token!, method }
+        : { methodId, attemptKey: key ?? null }),
       reservationId: row.id,
-      customer: toCustomer(row.accountId),
-      token,
-      method,
       amountCents: firstInstalment.totalCents,
       lines: firstInstalment.lines.map(({ code, cents }) => ({ code, cents })),
       description: row.reference,
@@ -82,16 +89,34 @@ export function createCheckout({
     };
   }
 
-  /** Stores the payment with the agreed terms, without calling the bank yet. A repeated token is the same payment. */
-  async function createPayment(user: SignedInUser, id: string, input: PayInput): Promise<void> {
+  /** The kind that the processor takes, and either new details or a saved method. */
+  function assertSource({ paymentMethod, paymentToken, paymentMethodId }: PayInput): void {
+    const wrong = !payments.processor.methods.includes(paymentMethod)
+      ? 'payment_method'
+      : (paymentToken === undefined) === (paymentMethodId === undefined)
+        ? 'payment_method_id'
+        : null;
+    if (wrong) throw new AppError('invalid', { fields: [{ path: wrong, message: 'Choose another payment method' }] });
+  }
+
+  /** Stores the payment with the agreed terms, without calling the bank yet. A repeated attempt is the same payment. */
+  async function createPayment(user: SignedInUser, id: string, input: Attempt): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
       if (!row) throw new AppError('not_found');
       const latest = await payments.findLatest(trx, id);
-      if (latest?.token === input.paymentToken) return;
+      if (latest && isSameAttempt(latest, input)) return;
       assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
+      if (input.paymentMethodId !== undefined)
+        await lockPayableMethod(trx, {
+          accountId: row.accountId,
+          id: input.paymentMethodId,
+          kind: input.paymentMethod,
+          processor: payments.processor.name,
+          now: clock.now(),
+        });
       const home = await offers.findHome(trx, row);
       // A hold can reach past midnight, when the first possible check-in moves by a day.
       for (const { homeId, stay } of toHomeNights(row, await findLegs(trx, row)))
@@ -212,17 +237,13 @@ export function createCheckout({
   return {
     deny,
 
-    /** Authorizes the payment and submits the reservation. A repeated token never pays twice. */
-    async pay(user: SignedInUser, id: string, input: PayInput): Promise<ReservationRow> {
-      if (!payments.processor.methods.includes(input.paymentMethod))
-        throw new AppError('invalid', {
-          fields: [{ path: 'payment_method', message: 'Choose another payment method' }],
-        });
+    /** Authorizes the payment and submits the reservation. A repeated attempt never pays twice. */
+    async pay(user: SignedInUser, id: string, input: Attempt): Promise<ReservationRow> {
+      assertSource(input);
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       if (await settleEarlierAttempt(id)) return getOutcome(user, id);
       const latest = await payments.findLatest(db, id);
-      if (latest?.status === 'requires_action' && latest.token !== input.paymentToken)
-        await voidUnconfirmedPayment(user, id);
+      if (latest?.status === 'requires_action' && !isSameAttempt(latest, input)) await voidUnconfirmedPayment(user, id);
       await createPayment(user, id, input);
       await payments.settle(id);
       return getOutcome(user, id);

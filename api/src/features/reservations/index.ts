@@ -116,7 +116,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     async findApplicants(reference: string, viewer: Viewer) {
       const row = await findInScope(db, reference, viewer);
       const state = await coSigners.assess(db, row.id, await offers.findFigures(db, row));
-      return { applicantId: row.accountId, coSignerId: state?.accountId ?? null };
+      return { reservationId: row.id, applicantId: row.accountId, coSignerId: state?.accountId ?? null };
     },
     /** What staff offer because of a problem of a stay, and what happens when the guest accepts it. */
     remedies: createRemedies({ db, payments, changes, cancellation: services.cancellation, findChangeOptions }),

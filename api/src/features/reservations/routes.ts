@@ -90,7 +90,8 @@ export function registerReservationRoutes(
   route(
     app,
     contracts.payReservation,
-    async ({ user, params, body }) => views.getReservation(await checkout.pay(user, params.id, body)),
+    async ({ user, params, body, idempotencyKey }) =>
+      views.getReservation(await checkout.pay(user, params.id, { ...body, key: idempotencyKey })),
     { limits: [{ max: 30, minutes: 10, per: ({ user }) => String(user.id) }], repeat: 'run again' },
   );
   route(

@@ -45,6 +45,7 @@ const PAYMENT: Payment = {
   customer: '1',
   processorMethodId: null,
   methodId: null,
+  attemptKey: null,
   processor: 'sandbox',
   processorId: 'pay',
   token: 'tok',

@@ -6,12 +6,14 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { ReencodePicture } from '../pictures/index.ts';
 import { createDocumentCipher } from './documents/document-cipher.ts';
 import { createDocumentLinks } from './documents/document-links.ts';
+import { createDocumentFiles } from './documents/document-files.ts';
 import { createDocuments } from './documents/documents.ts';
 import { builtInScanner, combineScanners, createClamScanner } from './documents/scanner.ts';
 import './events.ts';
 import { createFingerprints } from './identity/identity-fingerprints.ts';
 import { createIdentityChecks } from './identity/identity-checks.ts';
 import { createIncomeChecks } from './income/income-checks.ts';
+import { createPetDocuments } from './pets/pet-documents.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { POLL_SECONDS } from './providers/poll-interval.ts';
 import { registerVerificationRoutes, type Stays } from './routes.ts';
@@ -80,7 +82,9 @@ export async function registerVerification(
 ): Promise<{ verification: Verification; attach(stays: Stays): void }> {
   const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
   const cipher = createDocumentCipher(documentSecrets);
-  const documents = createDocuments({ db, clock, dataDir, cipher, scanner, reencodePicture });
+  const files = createDocumentFiles({ dataDir, cipher, scanner, reencodePicture });
+  const documents = createDocuments({ db, clock, files });
+  const petDocuments = createPetDocuments({ db, clock, files });
   const providers = await createProviders(provider, { db, clock, siteOrigin });
   const shared = { db, clock, outbox, documents };
   const hashPerson = createFingerprints(documentSecrets);
@@ -89,7 +93,10 @@ export async function registerVerification(
   const verification = createVerification({ clock, documents, identityChecks, incomeChecks });
   jobs.every(providers.identity?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-identities', identityChecks.poll);
   jobs.every(providers.income?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-incomes', incomeChecks.poll);
-  jobs.schedule('41 * * * *', 'delete-old-documents', documents.deleteOld);
+  jobs.schedule('41 * * * *', 'delete-old-documents', async () => {
+    await documents.deleteOld();
+    await petDocuments.deleteOld();
+  });
   jobs.schedule('47 3 * * *', 'forget-identity-sessions', identityChecks.forgetOld);
   jobs.schedule('53 3 * * *', 'forget-income-sessions', incomeChecks.forgetOld);
   await app.register(
@@ -106,6 +113,7 @@ export async function registerVerification(
         clock,
         stays,
         documents,
+        petDocuments,
         links,
         identityChecks,
         incomeChecks,

@@ -1,6 +1,21 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const verificationMigrations = [
+  defineMigration('1051_pet_documents', {
+    up: `
+      create table pet_document (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id) on delete cascade,
+        pet text not null,
+        name text not null,
+        media_type text not null,
+        bytes integer not null,
+        key_id text not null,
+        added_at timestamptz not null
+      );
+      create index pet_document_reservation on pet_document (reservation_id, added_at, id);
+    `,
+  }),
   defineMigration('0821_hosted_checks', {
     up: `
       alter table identity_check

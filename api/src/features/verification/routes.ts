@@ -8,6 +8,8 @@ import { AppError, readParams, readPart, registerUploadRoute, route, type Upload
 import type { Viewer } from '../staff-markets/index.ts';
 import type { CoSignerPart, StayFigures } from './assess.ts';
 import type { Documents } from './documents/documents.ts';
+import type { PetDocuments } from './pets/pet-documents.ts';
+import { registerPetDocumentRoutes } from './pets/routes.ts';
 import type { DocumentLinks } from './documents/document-links.ts';
 import type { createIdentityChecks } from './identity/identity-checks.ts';
 import type { createIncomeChecks } from './income/income-checks.ts';
@@ -25,7 +27,10 @@ export type Stays = {
     { figures: StayFigures; coSigner: CoSignerPart | null; letter: { id: string; sentAt: string } | null } | undefined
   >;
   /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope. */
-  findApplicants(reference: string, viewer: Viewer): Promise<{ applicantId: number; coSignerId: number | null }>;
+  findApplicants(
+    reference: string,
+    viewer: Viewer,
+  ): Promise<{ reservationId: string; applicantId: number; coSignerId: number | null }>;
 };
 
 type Options = {
@@ -33,6 +38,7 @@ type Options = {
   clock: Clock;
   stays: Stays;
   documents: Documents;
+  petDocuments: PetDocuments;
   links: DocumentLinks;
   identityChecks: ReturnType<typeof createIdentityChecks>;
   incomeChecks: ReturnType<typeof createIncomeChecks>;
@@ -119,10 +125,14 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       return verification.getSummary(db, user.id);
     },
   });
+  registerPetDocumentRoutes(app, options.petDocuments);
   registerStaffRoutes(app, options);
 }
 
-function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents, links }: Options): void {
+function registerStaffRoutes(
+  app: FastifyInstance,
+  { db, clock, stays, documents, petDocuments, links }: Options,
+): void {
   async function findName(accountId: number): Promise<string> {
     const { firstName, lastName } = await db
       .selectFrom('account')
@@ -132,22 +142,23 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
     return `${firstName} ${lastName}`;
   }
 
-  /** The documents of the applicant and of the co-signer. Occupants have none. */
+  /** The documents of the applicant, of the co-signer and of the pets. Occupants have none. */
   async function listAll(reference: string, viewer: Viewer) {
-    const { applicantId, coSignerId } = await stays.findApplicants(reference, viewer);
+    const { reservationId, applicantId, coSignerId } = await stays.findApplicants(reference, viewer);
     const found = [];
     for (const [person, accountId] of [['applicant', applicantId] as const, ['co_signer', coSignerId] as const])
       if (accountId !== null) {
         const personName = await findName(accountId);
         for (const document of await documents.list(db, accountId)) found.push({ ...document, person, personName });
       }
-    return found;
+    const pets = await petDocuments.list(db, reservationId);
+    return { people: found, pets: pets.map((document) => ({ ...document, accountId: applicantId })) };
   }
 
   route(app, contracts.listApplicationDocuments, async ({ user, scope, params }) => {
-    const rows = await listAll(params.reference, { accountId: user.id, scope });
+    const { people, pets } = await listAll(params.reference, { accountId: user.id, scope });
     return {
-      documents: rows.map(({ id, person, personName, slot, name, bytes, addedAt }) => ({
+      documents: people.map(({ id, person, personName, slot, name, bytes, addedAt }) => ({
         id,
         person,
         personName,
@@ -156,18 +167,30 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
         bytes,
         addedAt: addedAt.toISOString(),
       })),
+      petDocuments: pets.map(({ id, pet, name, bytes, addedAt }) => ({
+        id,
+        pet,
+        name,
+        bytes,
+        addedAt: addedAt.toISOString(),
+      })),
     };
   });
   route(app, contracts.openApplicationDocument, async ({ user, scope, params: { reference, id } }) => {
-    const document = (await listAll(reference, { accountId: user.id, scope })).find((known) => known.id === id);
-    if (!document) throw new AppError('not_found');
+    const { people, pets } = await listAll(reference, { accountId: user.id, scope });
+    const person = people.find((known) => known.id === id);
+    const pet = pets.find((known) => known.id === id);
+    const opened = person
+      ? { document: person.slot, person: person.person, accountId: person.accountId }
+      : pet && { document: 'pet', person: 'applicant', accountId: pet.accountId };
+    if (!opened) throw new AppError('not_found');
     await inTransaction(db, (trx) =>
       recordAction(trx, {
         at: clock.now(),
         actor: { accountId: user.id },
         action: 'document.view',
         target: { type: 'reservation', id: reference },
-        after: { document: document.slot, person: document.person, accountId: document.accountId },
+        after: opened,
       }),
     );
     return links.create(id, 'application-review');
@@ -177,8 +200,9 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
   app.get(DOCUMENT_FILE_PATH, { config: { permission: 'public' } }, async (request, reply) => {
     const { token } = readParams(schemas.documentFileParams, request);
     const id = links.read(token, 'application-review');
-    const found = id === null ? undefined : await documents.read(id);
+    const found = id === null ? undefined : ((await documents.read(id)) ?? (await petDocuments.read(id)));
     if (!found) throw new AppError('not_found');
+    const kind = 'slot' in found.document ? found.document.slot.replaceAll('_', '-') : 'pet';
     const extension = found.document.mediaType === 'application/pdf' ? 'pdf' : 'webp';
     return reply
       .type(found.document.mediaType)
@@ -186,7 +210,7 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `inline; filename="${found.document.slot.replaceAll('_', '-')}.${extension}"`)
+      .header('content-disposition', `inline; filename="${kind}.${extension}"`)
       .send(found.bytes);
   });
 }

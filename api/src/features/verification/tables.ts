@@ -1,4 +1,4 @@
-import type { DocumentSlot, IdentityDocument } from '@lodestay/contracts';
+import type { DocumentSlot, IdentityDocument, ReservationProfile, ReservationStatus } from '@lodestay/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
@@ -60,7 +60,21 @@ export type VerificationDocumentTable = {
 };
 export type DocumentRow = Selectable<VerificationDocumentTable>;
 
+export type PetDocumentTable = {
+  id: string;
+  reservationId: string;
+  /** The name of the pet, as in the profile of the stay. */
+  pet: string;
+  name: string;
+  mediaType: 'image/webp' | 'application/pdf';
+  bytes: number;
+  keyId: string;
+  addedAt: Date;
+};
+export type PetDocumentRow = Selectable<PetDocumentTable>;
+
 export type VerificationTables = {
+  petDocument: PetDocumentTable;
   identityCheck: IdentityCheckTable;
   incomeCheck: IncomeCheckTable;
   verificationDocument: VerificationDocumentTable;
@@ -80,6 +94,16 @@ export type VerificationTables = {
   sandboxCheck: { sessionId: string; outcome: ColumnType<CheckResult, string, string>; readyAt: Date };
 };
 
-type Visible = VerificationTables & AccountsTables;
+/** What this feature sees of the stays whose pets have documents. */
+type Stays = {
+  reservation: {
+    id: string;
+    accountId: number;
+    status: ReservationStatus;
+    profile: Partial<ReservationProfile> | null;
+    endedAt: Date | null;
+  };
+};
+type Visible = VerificationTables & AccountsTables & Stays;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { camelizeKeys, toVerificationDocumentPath, type DocumentSlot, type ResponseOf } from '@lodestay/contracts';
+import {
+  camelizeKeys,
+  toPetDocumentPath,
+  toVerificationDocumentPath,
+  type DocumentSlot,
+  type ResponseOf,
+} from '@lodestay/contracts';
 import sharp from 'sharp';
 import type { TestApp, TestUser } from '../../testing/index.ts';
 
@@ -10,10 +16,8 @@ export const createPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export type UploadAnswer = {
-  status: number;
-  body: ResponseOf<'getVerificationSummary'> & { error?: { code: string; message: string } };
-};
+type Failure = { error?: { code: string; message: string } };
+export type UploadAnswer = { status: number; body: ResponseOf<'getVerificationSummary'> & Failure };
 
 export async function uploadDocument(
   test: TestApp,
@@ -22,18 +26,37 @@ export async function uploadDocument(
   bytes: Buffer,
   id: string = randomUUID(),
 ): Promise<UploadAnswer> {
+  return upload(test, as, toVerificationDocumentPath(id), { slot, name: 'file' }, bytes);
+}
+
+/** Uploads a document of a pet of a stay. */
+export const uploadPetDocument = (
+  test: TestApp,
+  as: TestUser,
+  reservationId: string,
+  { pet, bytes, id = randomUUID() }: { pet: string; bytes: Buffer; id?: string },
+): Promise<{ status: number; body: ResponseOf<'getPetDocuments'> & Failure }> =>
+  upload(test, as, toPetDocumentPath(reservationId, id), { pet, name: 'vaccination.pdf' }, bytes);
+
+async function upload<Body>(
+  test: TestApp,
+  as: TestUser,
+  url: string,
+  query: Record<string, string>,
+  payload: Buffer,
+): Promise<{ status: number; body: Body }> {
   const response = await test.app.inject({
     method: 'PUT',
-    url: toVerificationDocumentPath(id),
-    query: { slot, name: 'file' },
+    url,
+    query,
     headers: {
       'x-api-token': as.token,
       'content-type': 'application/octet-stream',
       'idempotency-key': randomUUID(),
     },
-    payload: bytes,
+    payload,
   });
-  return { status: response.statusCode, body: camelizeKeys(response.json()) as UploadAnswer['body'] };
+  return { status: response.statusCode, body: camelizeKeys(response.json()) as Body };
 }
 
 /** Uploads an ID and starts its check. The last digits of the number choose the result of the sandbox. */

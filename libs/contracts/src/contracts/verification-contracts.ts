@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import { recordParams } from '../schemas/queues.ts';
+import * as petDocuments from '../schemas/pet-documents.ts';
 import * as verification from '../schemas/verification.ts';
 import { byId } from './path-parameters.ts';
 
@@ -54,8 +55,22 @@ export const verificationContracts = {
     response: z.object({ removed: z.literal(true) }),
     errors: ['unauthenticated', 'forbidden', 'action_not_allowed'],
   }),
+  getPetDocuments: defineContract('getPetDocuments', {
+    summary: 'The pets of a stay and their documents',
+    permission: 'reservation.read',
+    params: byId,
+    response: petDocuments.petDocuments,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  removePetDocument: defineContract('removePetDocument', {
+    summary: 'Remove a document of a pet (idempotent)',
+    permission: 'verification.update',
+    params: petDocuments.petDocumentParams,
+    response: petDocuments.petDocuments,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
   listApplicationDocuments: defineContract('listApplicationDocuments', {
-    summary: 'Documents of the person who applied',
+    summary: 'Documents of the person who applied, the co-signer and the pets',
     permission: 'application.read',
     params: recordParams,
     response: verification.applicationDocuments,

@@ -46,7 +46,11 @@ export const payReservation = z.object({
     .string()
     .min(8)
     .max(200)
+    .optional()
     .describe('Created by the payment processor; the API never receives the card number'),
+  payment_method_id: uuid
+    .optional()
+    .describe('A saved method of the account and of this kind. Send either this or `payment_token`'),
   accepted_total: sentCents.describe(
     'The total that the person saw. If it changed, the API returns price_changed with the new quote',
   ),

@@ -7,6 +7,7 @@ import {
   IDENTITY_STATUSES,
   INCOME_STATUSES,
 } from '../enumerations.ts';
+import { petDocument } from './pet-documents.ts';
 import { calendarDate, cents, sentCents, uuid } from './primitives.ts';
 import { recordParams } from './queues.ts';
 
@@ -109,5 +110,6 @@ export const applicationDocuments = z.object({
       person_name: z.string().describe('The first and last name of the account that the document belongs to'),
     }),
   ),
+  pet_documents: z.array(petDocument.extend({ pet: z.string().describe('The name of the pet') })).optional(),
 });
 export const documentLink = z.object({ url: z.string().describe('Valid for 5 minutes'), expires_at: z.string() });

@@ -47,10 +47,6 @@ export const getIncomeText = ({ income }: Pick<Checks, 'income'>): StateText => 
 export const isChecking = ({ identity, income }: Pick<Checks, 'identity' | 'income'>): boolean =>
   identity.status === 'checking' || income.status === 'checking';
 
-/** '2.1 MB' */
-export const formatBytes = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** Cents of an amount such as '$9,400.00'; null if it is none. */
 export function parseMoney(text: string): number | null {
   const digits = text.replace(/[\s$,]/g, '');

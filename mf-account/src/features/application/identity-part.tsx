@@ -5,11 +5,12 @@ import { formatInstant, toPhoneLink } from '@lodestay/stay';
 import { Banner, Button, Disclosure, FieldError, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { DocumentTile } from '../../account/document-tile.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { DOCUMENT_NAMES, getIdentityText, getSides, type Checks } from './application-text.ts';
-import { DocumentTile } from './document-tile.tsx';
 import { HostedCheck } from './hosted-check.tsx';
 import { Part } from './part.tsx';
+import { uploadVerificationDocument } from './upload-verification-document.ts';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-5)', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
@@ -143,12 +144,14 @@ function IdentityForm({
         {getSides(kind).map(([slot, label]) => (
           <DocumentTile
             key={slot}
-            slot={slot}
             label={label}
             hint="JPEG, PNG or WebP, up to 10 MB"
             accept="image/jpeg,image/png,image/webp"
             document={identity.documents.find((document) => document.slot === slot)}
-            onChange={onChange}
+            onUpload={async (file) => {
+              await uploadVerificationDocument(slot, file);
+              await onChange();
+            }}
           />
         ))}
       </div>

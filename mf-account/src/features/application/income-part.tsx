@@ -4,12 +4,14 @@ import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Disclosure, FieldError, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { DocumentTile } from '../../account/document-tile.tsx';
+import { formatBytes } from '../../account/format-bytes.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formatBytes, getIncomeText, parseMoney, type Checks } from './application-text.ts';
-import { DocumentTile } from './document-tile.tsx';
+import { getIncomeText, parseMoney, type Checks } from './application-text.ts';
 import { HostedCheck } from './hosted-check.tsx';
 import { IncomeRules } from './income-rules.tsx';
 import { Part } from './part.tsx';
+import { uploadVerificationDocument } from './upload-verification-document.ts';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-5)', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -171,11 +173,13 @@ function IncomeForm({ progress: { income, sandbox }, onChange }: Props) {
         </ul>
       )}
       <DocumentTile
-        slot="income"
         label="Add a document"
         hint="Pay slips, tax return or bank statement: PDF or photo, up to 10 MB"
         accept="application/pdf,image/jpeg,image/png,image/webp"
-        onChange={onChange}
+        onUpload={async (file) => {
+          await uploadVerificationDocument('income', file);
+          await onChange();
+        }}
       />
       <p className="small soft">
         What you enter is compared with your documents. We encrypt them and delete them 30 days after the decision, or

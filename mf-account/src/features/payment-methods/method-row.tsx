@@ -1,10 +1,10 @@
 import type { SavedPaymentMethod } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
+import { formatExpiry } from '@lodestay/payment-form';
 import { useCommand } from '@lodestay/platform';
 import { Button, FieldError, Link, Tag, Trash2Icon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formatExpiry } from './method-text.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const sheet = styles({

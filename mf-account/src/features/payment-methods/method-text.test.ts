@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatExpiry, parseDepositCents } from './method-text.ts';
-
-describe('formatExpiry', () => {
-  it.each([
-    [{ year: 2029, month: 8, expired: false }, 'Expires 08/2029'],
-    [{ year: 2026, month: 12, expired: true }, 'Expired 12/2026'],
-    [null, null],
-  ])('formats %o', (expires, text) => expect(formatExpiry({ expires })).toBe(text));
-});
+import { parseDepositCents } from './method-text.ts';
 
 describe('parseDepositCents', () => {
   it.each([

@@ -25,6 +25,7 @@ import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
 import { Occupants } from '../../features/reservation/occupants.tsx';
+import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
@@ -55,6 +56,10 @@ const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.so
 const hasBegun = ({ status, startDate, timeZone }: Reservation, now: string) =>
   hasStayParts({ status }) && startDate <= getLocalDate(Date.parse(now), timeZone);
 
+/** Whether the guest can have shown documents of pets: from the request on. */
+const hasPetDocuments = ({ timeline, profile }: Pick<Reservation, 'timeline' | 'profile'>) =>
+  isRequested({ timeline }) && (profile?.pets ?? []).length > 0;
+
 /** Whether the home requires a deposit, so that it is worth asking for it. */
 const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
 
@@ -71,14 +76,16 @@ export async function prefetch(context: PageContext) {
     'getStayAgreement',
     'getStayPeople',
     'getCheckIn',
+    'getPetDocuments',
   );
   const input = { params: { id } };
-  const { timeline, applicationStatus, status, quote } = await context.fetch('getReservation', input);
+  const { timeline, applicationStatus, status, quote, profile } = await context.fetch('getReservation', input);
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
+    ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
     ...(isRequested({ timeline })
       ? [context.fetch('getStayMessages', { ...input, query: {} }), context.fetch('getStayPeople', input)]
       : []),
@@ -202,6 +209,7 @@ export function Page() {
             <Section title="Who’s staying">
               <GuestList people={people} />
               {isRequested(reservation) && <Occupants id={id} />}
+              {hasPetDocuments(reservation) && <PetDocuments id={id} />}
               {canEdit && (
                 <p>
                   <Link href={toCheckoutStepHref('profile', home.slug, reservation.id)} className="link small">

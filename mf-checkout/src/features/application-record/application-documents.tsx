@@ -12,12 +12,13 @@ const NAMES: Readonly<Record<DocumentSlot, string>> = {
   income: 'Income or savings',
 };
 
-/** The documents of the person who applied and of the co-signer, each with its owner. Each opens in a new tab, for five minutes, and is recorded. */
+/** The documents of the person who applied, of the co-signer and of the pets, each with its owner. Each opens in a new tab, for five minutes, and is recorded. */
 export function ApplicationDocuments({ reference, canOpen }: { reference: string; canOpen: boolean }) {
   const { data } = useEndpoint('listApplicationDocuments', { params: { reference } });
   const { mutateAsync: createLink } = useCommand('openApplicationDocument', { invalidates: [] });
   const [problem, setProblem] = useState<string | null>(null);
   if (!data) return null;
+  const pets = data.petDocuments ?? [];
   async function open(id: string) {
     setProblem(null);
     // Opened before the answer, because browsers block windows that no press opens.
@@ -32,7 +33,9 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
   }
   return (
     <Sheet title="Documents">
-      {data.documents.length === 0 && <p className="soft">No documents, or they were deleted after the decision.</p>}
+      {data.documents.length + pets.length === 0 && (
+        <p className="soft">No documents, or they were deleted after the decision.</p>
+      )}
       <ul>
         {data.documents.map(({ id, slot, person, personName }) => (
           <li key={id}>
@@ -46,6 +49,18 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
             <span className="soft">
               of {personName}, {PEOPLE[person]}
             </span>
+          </li>
+        ))}
+        {pets.map(({ id, pet, name }) => (
+          <li key={id}>
+            {canOpen ? (
+              <Button look="bare" size="small" onClick={() => void open(id)}>
+                {name}
+              </Button>
+            ) : (
+              name
+            )}{' '}
+            <span className="soft">of {pet}, pet</span>
           </li>
         ))}
       </ul>

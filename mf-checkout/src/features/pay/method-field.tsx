@@ -10,7 +10,7 @@ const ORDER: readonly PaymentMethod[] = ['bank_account', 'card'];
 const TITLES: Readonly<Record<PaymentMethod, string>> = { bank_account: 'Bank account', card: 'Card' };
 
 /** '2.08% on each payment: $80.11 today.' */
-function formatCardFee({ card, bank_account: bank }: MethodQuotes): string {
+export function formatCardFee({ card, bank_account: bank }: MethodQuotes): string {
   const line = card.lines.find(({ code }) => code === 'card');
   const percent = line ? /[\d.]+\s*%/.exec(line.label)?.[0] : undefined;
   return `${percent ?? 'A fee'} on each payment: ${formatMoney(card.dueAtBooking - bank.dueAtBooking)} today.`;
@@ -22,14 +22,16 @@ export type MethodFieldProps = {
   value: PaymentMethod;
   onChange(method: PaymentMethod): void;
   disabled: boolean;
+  /** Below another question, a smaller heading. */
+  isNested?: boolean;
 };
 
 /** The choice of payment method, with the amount due today for each. */
-export function MethodField({ methods, quotes, value, onChange, disabled }: MethodFieldProps) {
+export function MethodField({ methods, quotes, value, onChange, disabled, isNested }: MethodFieldProps) {
   const about = { bank_account: 'No fee. Use a checking account in the United States.', card: formatCardFee(quotes) };
   return (
     <RadioCardGroup
-      legend={<span className="display d-26">How would you like to pay?</span>}
+      legend={isNested ? 'Card or bank account' : <span className="display d-26">How would you like to pay?</span>}
       name="method"
       value={value}
       onChange={(method) => onChange(method as PaymentMethod)}

@@ -1,15 +1,25 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { PaymentMethod, Quote, Reservation } from '@lodestay/contracts';
+import type { Quote, Reservation } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { getPaymentProgress } from './payment-progress.ts';
 import { getPollDelay } from './poll-delay.ts';
+import type { PaySource } from './use-pay-source.ts';
 
 type Details = {
   tokenize(): Promise<{ token: string } | { token: null; message: string | null }>;
   focus(): void;
 };
+
+/** Part of the request: the saved method, or a token for what was entered. Null with a message if the entered details cannot be used. */
+async function readSource({ methodId }: PaySource, details: Details | null) {
+  if (methodId !== null) return { body: { paymentMethodId: methodId } };
+  const result = await details?.tokenize();
+  return result && result.token !== null
+    ? { body: { paymentToken: result.token } }
+    : { body: null, message: result?.message ?? null };
+}
 
 export type Step =
   | { readonly kind: 'ready' }
@@ -22,11 +32,15 @@ export type Step =
 type Options = {
   reservation: Reservation;
   details: RefObject<Details | null>;
+  /** The choice of a saved method, focused after it was declined. Null while new details are entered. */
+  savedField: RefObject<Pick<Details, 'focus'> | null>;
   /** Whether the bank's page opens in a dialog. Otherwise the browser leaves this page for it. */
   isFramed(actionUrl: string): boolean;
   onDone(reservation: Reservation): void;
   onHoldEnded(): void;
   onPriceChanged(): void;
+  /** The saved method cannot pay, for example because it was removed in another tab. */
+  onMethodRefused(): void;
 };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -40,7 +54,7 @@ const toBooking = ({ home, quote, nights, stayKind }: Reservation) => ({
 });
 
 /** Runs a payment from the button to the sent request: token, authorization, bank confirmation, polling and error messages. */
-export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded, onPriceChanged }: Options) {
+export function usePayment({ reservation, details, savedField, ...callbacks }: Options) {
   const { api, queryClient, analytics } = usePlatform();
   const { mutateAsync: pay } = useCommand('payReservation', { invalidates: ['listReservations'] });
   const { mutateAsync: confirmPayment } = useCommand('confirmPayment', { invalidates: ['listReservations'] });
@@ -58,9 +72,9 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
     };
   }, []);
 
-  const latest = useRef({ isFramed, onDone, onHoldEnded, onPriceChanged });
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = { isFramed, onDone, onHoldEnded, onPriceChanged };
+    latest.current = callbacks;
   });
 
   const fail = useCallback((text: string | null) => {
@@ -78,8 +92,8 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
 
   // In an effect, because the dialog of the bank's page returns the focus to the button when it closes.
   useEffect(() => {
-    if (declined) details.current?.focus();
-  }, [declined, details]);
+    if (declined) (details.current ?? savedField.current)?.focus();
+  }, [declined, details, savedField]);
 
   /** A declined payment changes the reservation. If this request fails, the page keeps the old state. */
   const refetchReservation = useCallback(async () => {
@@ -101,6 +115,9 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
         case 'hold_expired':
           fail(null);
           return latest.current.onHoldEnded();
+        case 'invalid':
+          latest.current.onMethodRefused();
+          return fail(error.fields[0]?.message ?? error.message);
         case 'internal':
           return fail(MESSAGES.generic);
         default:
@@ -166,21 +183,21 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
     [runExclusively, followPayment, confirmPayment, id],
   );
 
-  const submit = (method: PaymentMethod, quote: Quote) =>
+  const submit = (source: PaySource, quote: Quote) =>
     runExclusively(async () => {
       setStep({ kind: 'sending' });
-      const result = await details.current?.tokenize();
-      if (!result || result.token === null) {
-        fail(result?.message ?? null);
+      const { body, message: problem } = await readSource(source, details.current);
+      if (!body) {
+        fail(problem);
         return details.current?.focus();
       }
-      analytics.track({ event: 'checkout_step', step: 'pay', home: reservation.home.slug, method });
+      analytics.track({ event: 'checkout_step', step: 'pay', home: reservation.home.slug, method: source.kind });
       await followPayment(
         await pay({
           params: { id },
           body: {
-            paymentMethod: method,
-            paymentToken: result.token,
+            ...body,
+            paymentMethod: source.kind,
             acceptedTotal: quote.total,
             acceptedDueAtBooking: quote.dueAtBooking,
           },

@@ -33,11 +33,13 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
   const redirect = getPaymentRedirect(reservation, slug, url.searchParams);
   if (redirect) return { status: 302, redirect };
   await queryClient.invalidateQueries({ queryKey: ['getReservationQuote'], refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: ['listPaymentMethods'], refetchType: 'none' });
   await Promise.all([
     fetch('getHome', { params: { slug } }),
     fetch('getReservationQuote', { params: { id }, query: { paymentMethod: 'card' } }),
     fetch('getReservationQuote', { params: { id }, query: { paymentMethod: 'bank_account' } }),
     fetch('getPaymentConfiguration', {}),
+    fetch('listPaymentMethods', {}),
   ]);
 }
 

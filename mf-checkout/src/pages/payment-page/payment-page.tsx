@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { PaymentMethod } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
 import { isFramedCheck, PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
 import { useNavigate } from '@lodestay/platform/router';
@@ -12,7 +11,9 @@ import { DeclinedMessage } from '../../features/pay/declined-message.tsx';
 import { MethodField } from '../../features/pay/method-field.tsx';
 import { PayForm } from '../../features/pay/pay-form.tsx';
 import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change.tsx';
+import { SavedMethodField } from '../../features/pay/saved-method-field.tsx';
 import { usePayment } from '../../features/pay/use-payment.ts';
+import { usePaySource } from '../../features/pay/use-pay-source.ts';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
@@ -48,14 +49,17 @@ function Payment({
   stay,
   quotes,
   refetchQuotes,
+  savedMethods,
+  refetchSavedMethods,
 }: PaymentPageData) {
   useCheckoutStep('payment', slug);
   const navigate = useNavigate();
   const { methods } = configuration;
-  // Never preselect the method that costs more.
-  const [method, setMethod] = useState<PaymentMethod>(methods.includes('bank_account') ? 'bank_account' : 'card');
+  const { saved, source, value, choose, newKind, setNewKind } = usePaySource(savedMethods, methods);
+  const method = source.kind;
   const [dismissedHoldId, setDismissedHoldId] = useState<string | null>(null);
   const details = useRef<PaymentDetailsHandle>(null);
+  const savedField = useRef<{ focus(): void }>(null);
   const form = useRef<HTMLFormElement>(null);
   const quote = quotes[method];
   const title = formatStayTitle(quote, home.title);
@@ -75,10 +79,12 @@ function Payment({
   const payment = usePayment({
     reservation,
     details,
+    savedField,
     isFramed: (actionUrl) => isFramedCheck(actionUrl, configuration),
     onDone: ({ id }) => navigate(toReservationHref(id)),
     onHoldEnded: () => setDismissedHoldId(null),
     onPriceChanged: () => void refetchQuotes(),
+    onMethodRefused: () => void refetchSavedMethods(),
   });
 
   const { step } = payment;
@@ -135,7 +141,7 @@ function Payment({
         step={step}
         message={payment.message}
         canPay={hold.state.kind === 'held' && !acceptance.sentence && step.kind === 'ready'}
-        onSubmit={() => void payment.submit(method, quote)}
+        onSubmit={() => void payment.submit(source, quote)}
         beforeButton={
           <>
             <PaymentPlan instalments={quote.instalments} />
@@ -144,23 +150,41 @@ function Payment({
           </>
         }
       >
-        <MethodField
-          methods={methods}
-          quotes={quotes}
-          value={method}
-          onChange={setMethod}
-          disabled={step.kind !== 'ready'}
-        />
+        {saved.length > 0 && (
+          <SavedMethodField
+            ref={savedField}
+            saved={saved}
+            methods={methods}
+            quotes={quotes}
+            value={value}
+            onChange={choose}
+            disabled={step.kind !== 'ready'}
+          />
+        )}
+        {source.methodId === null && (
+          <MethodField
+            methods={methods}
+            quotes={quotes}
+            value={newKind}
+            onChange={setNewKind}
+            disabled={step.kind !== 'ready'}
+            isNested={saved.length > 0}
+          />
+        )}
         <DeclinedMessage message={payment.declined} />
-        <PaymentDetails
-          ref={details}
-          configuration={configuration}
-          method={method}
-          dueCents={quote.dueAtBooking}
-          failureNote="Your home is still on hold."
-          onSubmit={() => form.current?.requestSubmit()}
-        />
-        <TestNumbers numbers={configuration.testCards} method={method} />
+        {source.methodId === null && (
+          <>
+            <PaymentDetails
+              ref={details}
+              configuration={configuration}
+              method={method}
+              dueCents={quote.dueAtBooking}
+              failureNote="Your home is still on hold."
+              onSubmit={() => form.current?.requestSubmit()}
+            />
+            <TestNumbers numbers={configuration.testCards} method={method} />
+          </>
+        )}
         {payment.pendingCheckUrl && (
           <Banner
             tone="info"

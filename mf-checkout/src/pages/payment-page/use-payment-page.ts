@@ -23,13 +23,16 @@ export function usePaymentPage() {
     { enabled, keepPrevious: true },
   );
   const configuration = useEndpoint('getPaymentConfiguration', {}, { keepPrevious: true }).data;
-  if (!reservation || !home || !card.data || !bank.data || !configuration) return null;
+  const saved = useEndpoint('listPaymentMethods', {}, { keepPrevious: true });
+  if (!reservation || !home || !card.data || !bank.data || !configuration || !saved.data) return null;
   return {
     slug,
     checkoutParams,
     reservation,
     home,
     configuration,
+    savedMethods: saved.data.paymentMethods,
+    refetchSavedMethods: saved.refetch,
     stay: getReservedStay(reservation),
     quotes: { card: card.data, bank_account: bank.data },
     refetchQuotes: () => Promise.all([card.refetch(), bank.refetch()]),

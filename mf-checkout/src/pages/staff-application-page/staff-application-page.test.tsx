@@ -132,4 +132,14 @@ describe('the page of an application', () => {
     expect(await screen.findByText(/Lena Fischer changed this/)).toBeVisible();
     expect(screen.getByLabelText('Reason')).toHaveValue('Two people fit');
   });
+
+  it('lists the documents of pets with the others', async () => {
+    const pet = { id: '7d1c44c4-1f2a-4a2e-8a55-3b8f0f3a9c11', pet: 'Biscuit', name: 'rabies.pdf', bytes: 54_321 };
+    await show(sampleRecord(), {
+      listApplicationDocuments: { documents: [], petDocuments: [{ ...pet, addedAt: NOW }] },
+    });
+    const row = (await screen.findByText('of Biscuit, pet')).closest('li');
+    expect(row).toHaveTextContent('rabies.pdf of Biscuit, pet');
+    expect(screen.queryByText(/^No documents/)).toBeNull();
+  });
 });

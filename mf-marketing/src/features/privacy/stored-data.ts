@@ -40,6 +40,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     '30 days after the decision, or 90 days after you add them if there is none.',
   ],
   [
+    'Documents of your pets that you add to a stay, encrypted',
+    'To show our staff what a home asks about pets. Each view by staff is recorded.',
+    '30 days after the stay or its application ended.',
+  ],
+  [
     'Results of these checks: whether you are verified, the confirmed income, savings and credit score',
     'To decide your applications without asking again. An income proof counts for 12 months.',
     'While you have an account.',

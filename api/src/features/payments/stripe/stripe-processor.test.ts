@@ -186,6 +186,23 @@ describe('saved cards', () => {
     });
   });
 
+  it('pay for another booking while the guest is there, without being saved again', async () => {
+    const saved = (methodId: string) => stripe.authorize({ ...request(), source: { methodId } }, key());
+    expect(await saved('pm_card_visa')).toMatchObject({ state: 'authorized', label: 'Visa ending 4242' });
+    const { form } = server.calls.at(-1)!;
+    expect(form).toMatchObject({
+      payment_method: 'pm_card_visa',
+      customer: expect.stringMatching(/^cus_/),
+      capture_method: 'manual',
+      confirm: 'true',
+      return_url: 'https://lodestay.example/pay',
+    });
+    expect(form).not.toHaveProperty('off_session');
+    expect(form).not.toHaveProperty('setup_future_usage');
+    expect(await saved('pm_card_chargeDeclined')).toMatchObject({ state: 'declined' });
+    expect(await saved('pm_card_threeDSecure2Required')).toMatchObject({ state: 'requires_action' });
+  });
+
   it('wait for the guest if the bank wants a confirmation', async () => {
     const { processorId, ...first } = await charge('pm_card_authenticationRequired');
     expect(first).toMatchObject({ state: 'requires_action', actionUrl: null });

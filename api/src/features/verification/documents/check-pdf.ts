@@ -34,7 +34,7 @@ export async function findPdfProblem(bytes: Uint8Array): Promise<string | null> 
       : 'This PDF is damaged or incomplete. Save it again and choose the new file.';
   }
   if (pages > MAX_DOCUMENT_PAGES)
-    return `This PDF has ${pages} pages. The limit is ${MAX_DOCUMENT_PAGES}. Choose the pages that show your income or savings.`;
+    return `This PDF has ${pages} pages. The limit is ${MAX_DOCUMENT_PAGES}. Choose only the pages that we need.`;
   const isActive = document.context.enumerateIndirectObjects().some(([, object]) => containsActive(object, library));
   return isActive ? 'This PDF contains scripts, forms or attached files. Print it to a new PDF and add that.' : null;
 }

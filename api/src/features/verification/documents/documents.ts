@@ -1,36 +1,20 @@
-import { join } from 'node:path';
 import { MAX_INCOME_DOCUMENTS, type DocumentSlot } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../../platform/db/index.ts';
-import { createFolderStore } from '../../../platform/files/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import type { ReencodePicture } from '../../pictures/index.ts';
 import type { ProvidedDocument } from '../providers/provider.ts';
 import type { Db, DocumentRow, Trx } from '../tables.ts';
-import { findPdfProblem, isPdf } from './check-pdf.ts';
-import type { DocumentCipher } from './document-cipher.ts';
-import type { Scanner } from './scanner.ts';
+import type { DocumentFiles } from './document-files.ts';
 
-type Options = {
-  db: Db;
-  clock: Clock;
-  dataDir: string;
-  cipher: DocumentCipher;
-  scanner: Scanner;
-  reencodePicture: ReencodePicture;
-};
+type Options = { db: Db; clock: Clock; files: DocumentFiles };
 export type NewDocument = { id: string; slot: DocumentSlot; name: string; bytes: Buffer };
 export type Documents = ReturnType<typeof createDocuments>;
 
-const getKey = (id: string) => `${id.slice(0, 2)}/${id}`;
 const isPhotoId = (slot: DocumentSlot) => slot !== 'income';
+const ONLY_PHOTOS = 'Add a photo of your ID: a JPEG, PNG or WebP picture.';
 
-const refuse = (message: string) => new AppError('invalid', { message, fields: [{ path: 'file', message }] });
-
-/** The documents of people: encrypted files in a folder that nothing serves. */
-export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodePicture }: Options) {
-  const store = createFolderStore(join(dataDir, 'documents'));
-
+/** The documents of people. */
+export function createDocuments({ db, clock, files }: Options) {
   /** Whether a check of these documents runs or is decided, so that they may not change. Throws `action_not_allowed`. */
   async function assertChangeable(executor: Db | Trx, accountId: number, slot: DocumentSlot): Promise<void> {
     const check = await (executor as Db)
@@ -54,24 +38,6 @@ export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodeP
       .orderBy('id')
       .execute();
 
-  /** The bytes to store: a picture without its metadata, or a PDF without anything that runs. Throws `invalid`. */
-  async function toSafeFile(
-    slot: DocumentSlot,
-    bytes: Buffer,
-  ): Promise<Pick<DocumentRow, 'mediaType'> & { file: Buffer }> {
-    const found = await scanner.scan(bytes);
-    if (found !== null) throw refuse('This file could harm a computer, so we did not keep it. Choose another one.');
-    if (isPdf(bytes)) {
-      if (isPhotoId(slot)) throw refuse('Add a photo of your ID: a JPEG, PNG or WebP picture.');
-      const problem = await findPdfProblem(bytes);
-      if (problem !== null) throw refuse(problem);
-      return { mediaType: 'application/pdf', file: bytes };
-    }
-    const picture = await reencodePicture(bytes);
-    if ('refused' in picture) throw refuse(picture.refused);
-    return { mediaType: 'image/webp', file: picture.files.large };
-  }
-
   return {
     list,
 
@@ -89,8 +55,8 @@ export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodeP
     /** Stores a document, once per ID. A photo of an ID replaces the earlier one of the same side. */
     async add(accountId: number, { id, slot, name, bytes }: NewDocument): Promise<void> {
       if ((await list(db, accountId)).some((document) => document.id === id)) return;
-      const { mediaType, file } = await toSafeFile(slot, bytes);
-      const { keyId, sealed } = cipher.encrypt(id, file);
+      const { mediaType, file } = await files.makeSafe(bytes, isPhotoId(slot) ? ONLY_PHOTOS : null);
+      const { keyId, sealed } = files.seal(id, file);
       try {
         const replaced = await inTransaction(db, async (trx) => {
           await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -104,10 +70,10 @@ export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodeP
             .insertInto('verificationDocument')
             .values({ id, accountId, slot, name, mediaType, bytes: file.length, keyId, addedAt: clock.now() })
             .execute();
-          await store.put(getKey(id), sealed);
+          await files.put(id, sealed);
           return old;
         });
-        for (const document of replaced) await store.remove(getKey(document.id));
+        for (const document of replaced) await files.remove(document.id);
       } catch (error) {
         // The ID belongs to a document of somebody else, which keeps its file.
         if (violates(error, 'verification_document_pkey')) throw new AppError('conflict', { cause: error });
@@ -124,30 +90,31 @@ export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodeP
         await trx.deleteFrom('verificationDocument').where('id', '=', id).execute();
         return true;
       });
-      if (isRemoved) await store.remove(getKey(id));
+      if (isRemoved) await files.remove(id);
     },
 
     /** The decrypted file. Undefined if the document was deleted. */
     async read(id: string): Promise<{ document: DocumentRow; bytes: Buffer } | undefined> {
       const document = await db.selectFrom('verificationDocument').selectAll().where('id', '=', id).executeTakeFirst();
-      const sealed = document && (await store.get(getKey(id)));
-      return document && sealed && { document, bytes: cipher.decrypt(id, document.keyId, sealed) };
+      const bytes = document && (await files.open(document));
+      return document && bytes && { document, bytes };
     },
 
     /** The files for a provider. */
     async readAll(accountId: number, isWanted: (slot: DocumentSlot) => boolean): Promise<ProvidedDocument[]> {
-      const files: ProvidedDocument[] = [];
-      for (const { id, slot, mediaType, keyId } of await list(db, accountId)) {
-        const sealed = isWanted(slot) ? await store.get(getKey(id)) : undefined;
-        if (sealed) files.push({ slot, mediaType, bytes: cipher.decrypt(id, keyId, sealed) });
+      const provided: ProvidedDocument[] = [];
+      for (const document of await list(db, accountId)) {
+        const { slot, mediaType } = document;
+        const bytes = isWanted(slot) ? await files.open(document) : undefined;
+        if (bytes) provided.push({ slot, mediaType, bytes });
       }
-      return files;
+      return provided;
     },
 
     /** Deletes documents that are no longer needed. The rows go last, so that a failure leaves no file behind. */
     async deleteOld(): Promise<void> {
       for (const id of await findOldDocuments(db, clock.now())) {
-        await store.remove(getKey(id));
+        await files.remove(id);
         await inTransaction(db, async (trx) => {
           await trx.updateTable('account').set({ photoId: null }).where('photoId', '=', id).execute();
           await trx.deleteFrom('verificationDocument').where('id', '=', id).execute();

@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import type { DocumentSlot, ResponseOf } from '@lodestay/contracts';
 import { FieldError, Spinner, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formatBytes } from './application-text.ts';
-import { uploadDocument } from './upload-document.ts';
+import { formatBytes } from './format-bytes.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 const sheet = styles({
   tile: {
@@ -36,24 +34,20 @@ const sheet = styles({
   },
 });
 
-type Document = ResponseOf<'getApplicationProgress'>['identity']['documents'][number];
 type Props = {
-  slot: DocumentSlot;
   label: string;
   hint: string;
   accept: string;
-  document?: Document | undefined;
-  onChange(): Promise<void>;
+  document?: { name: string; bytes: number } | undefined;
+  /** Throws an error whose message can be shown. */
+  onUpload(file: File): Promise<void>;
 };
 
 /** A place for one file: empty, or with the file that can be replaced. */
-export function DocumentTile({ slot, label, hint, accept, document, onChange }: Props) {
+export function DocumentTile({ label, hint, accept, document, onUpload }: Props) {
   const s = useStyles(sheet);
   const id = useId();
-  const { busy, problem, run } = useAsyncAction(async (file: File) => {
-    await uploadDocument(slot, file);
-    await onChange();
-  });
+  const { busy, problem, run } = useAsyncAction(onUpload);
   return (
     <div>
       <label className={document ? `${s.tile} ${s.full}` : s.tile}>

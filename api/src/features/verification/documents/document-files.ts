@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { createFolderStore } from '../../../platform/files/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { ReencodePicture } from '../../pictures/index.ts';
+import { findPdfProblem, isPdf } from './check-pdf.ts';
+import type { DocumentCipher } from './document-cipher.ts';
+import type { Scanner } from './scanner.ts';
+
+type Options = { dataDir: string; cipher: DocumentCipher; scanner: Scanner; reencodePicture: ReencodePicture };
+/** What is stored of an upload: a picture without its metadata, or a PDF without anything that runs. */
+export type SafeFile = { mediaType: 'image/webp' | 'application/pdf'; file: Buffer };
+/** The columns that opening a stored file needs. */
+type Stored = { id: string; keyId: string };
+export type DocumentFiles = ReturnType<typeof createDocumentFiles>;
+
+const getKey = (id: string) => `${id.slice(0, 2)}/${id}`;
+
+const refuse = (message: string) => new AppError('invalid', { message, fields: [{ path: 'file', message }] });
+
+/** Checked and encrypted files in a folder that nothing serves. */
+export function createDocumentFiles({ dataDir, cipher, scanner, reencodePicture }: Options) {
+  const store = createFolderStore(join(dataDir, 'documents'));
+  return {
+    /** Throws `invalid` for anything but a harmless picture or PDF. `pdfRefusal` is the message where only pictures are allowed. */
+    async makeSafe(bytes: Buffer, pdfRefusal: string | null = null): Promise<SafeFile> {
+      const found = await scanner.scan(bytes);
+      if (found !== null) throw refuse('This file could harm a computer, so we did not keep it. Choose another one.');
+      if (isPdf(bytes)) {
+        const problem = pdfRefusal ?? (await findPdfProblem(bytes));
+        if (problem !== null) throw refuse(problem);
+        return { mediaType: 'application/pdf', file: bytes };
+      }
+      const picture = await reencodePicture(bytes);
+      if ('refused' in picture) throw refuse(picture.refused);
+      return { mediaType: 'image/webp', file: picture.files.large };
+    },
+
+    seal: (id: string, file: Buffer) => cipher.encrypt(id, file),
+    put: (id: string, sealed: Buffer) => store.put(getKey(id), sealed),
+    remove: (id: string) => store.remove(getKey(id)),
+
+    /** The decrypted file. Undefined if it was deleted. */
+    async open({ id, keyId }: Stored): Promise<Buffer | undefined> {
+      const sealed = await store.get(getKey(id));
+      return sealed && cipher.decrypt(id, keyId, sealed);
+    },
+  };
+}
