@@ -34,6 +34,7 @@ const HOME: BookableHome = {
   depositCents: null,
   taxes: null,
   timeZone: 'America/Denver',
+  isRemoved: false,
   refusal: null,
 };
 const car = { make: 'Subaru', model: 'Outback', licensePlate: 'ABC 123' };
