@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CurrentUser } from '@lodestay/contracts';
+import { getClockOffset } from '@lodestay/platform/server-clock';
 import { usePlatform } from '@lodestay/platform';
 import { EyeIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -42,7 +43,8 @@ function useTimeLeft(endsAt: string): number {
   const { now } = usePlatform();
   const [current, setCurrent] = useState(() => Date.parse(now));
   useEffect(() => {
-    const update = () => setCurrent(Date.now());
+    const offset = getClockOffset(now, performance.timeOrigin);
+    const update = () => setCurrent(Date.now() + offset);
     update();
     const timer = setInterval(update, TICK_MS);
     // Timers of a hidden tab or a sleeping computer are late.
@@ -51,7 +53,7 @@ function useTimeLeft(endsAt: string): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', update);
     };
-  }, []);
+  }, [now]);
   return Date.parse(endsAt) - current;
 }
 

@@ -66,6 +66,7 @@ export function RecordTimeline({
   names: readonly string[];
 }) {
   const s = useStyles(sheet);
+  if (entries.length === 0) return <p className={s.small}>Nothing has happened yet.</p>;
   return (
     <ol className={s.list}>
       {entries.map((entry, index) => (

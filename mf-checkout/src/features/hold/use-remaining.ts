@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from '@lodestay/platform';
-import { getClockOffset } from './server-clock.ts';
+import { getClockOffset } from '@lodestay/platform/server-clock';
 
 const TICK_MS = 250;
 
