@@ -14,6 +14,7 @@ import { createDepartureQuestions } from './departures/departure-questions.ts';
 import { createDepartures } from './departures/departures.ts';
 import { createFollowUps } from './departures/follow-ups.ts';
 import { createArrivalQuestions } from './guest-arrivals/arrival-questions.ts';
+import { createEachStay } from './each-stay.ts';
 import { createGuestArrivals } from './guest-arrivals/guest-arrivals.ts';
 import { createHomeArrivals } from './home-arrivals.ts';
 import { createNotices } from './notices.ts';
@@ -41,7 +42,8 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
   const checkIns = createCheckIns({ ...options, homeArrivals, guestArrivals });
   const departures = createDepartures(options);
   const checkOuts = createCheckOuts(options);
-  const notices = createNotices(options);
+  const scheduled = { ...options, eachStay: createEachStay(app.log) };
+  const notices = createNotices(scheduled);
   const limits = [
     { max: 30, minutes: 60, name: 'account', per: ({ user }: { user: { id: number } }) => String(user.id) },
   ];
@@ -115,7 +117,7 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
     homeArrivals.update(params.slug, { accountId: user.id, scope }, body),
   );
   jobs.every(60, 'release-check-in-guides', notices.releaseGuides);
-  jobs.every(300, 'ask-for-arrivals', createArrivalQuestions(options).askDue);
-  jobs.every(300, 'ask-for-departures', createDepartureQuestions(options).askDue);
+  jobs.every(300, 'ask-for-arrivals', createArrivalQuestions(scheduled).askDue);
+  jobs.every(300, 'ask-for-departures', createDepartureQuestions(scheduled).askDue);
   jobs.every(300, 'announce-check-outs', notices.announceCheckOuts);
 }

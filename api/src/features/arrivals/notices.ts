@@ -5,14 +5,15 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../reservations/index.ts';
 import { getCheckOutStart, getGuideRelease } from './dates.ts';
+import type { EachStay } from './each-stay.ts';
 import './events.ts';
 import { findOwnStay } from './find-stay.ts';
 import type { Db } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
 
 /** Tells guests when the guide is released and when check-out is near. Each run catches up with what a downtime missed. */
-export function createNotices({ db, clock, outbox }: Options) {
+export function createNotices({ db, clock, outbox, eachStay }: Options) {
   /** Days in the database are of the home; a day of margin covers every time zone, and the exact time is checked for each stay. */
   const today = () => clock.today('UTC');
 
@@ -87,10 +88,10 @@ export function createNotices({ db, clock, outbox }: Options) {
 
   return {
     async releaseGuides(): Promise<void> {
-      for (const id of await listGuidesDue()) await releaseGuide(id);
+      await eachStay(await listGuidesDue(), releaseGuide);
     },
     async announceCheckOuts(): Promise<void> {
-      for (const id of await listCheckOutsDue()) await announceCheckOut(id);
+      await eachStay(await listCheckOutsDue(), announceCheckOut);
     },
   };
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../../reservations/index.ts';
 import '../events.ts';
+import type { EachStay } from '../each-stay.ts';
 import { findOwnStay } from '../find-stay.ts';
 import type { Db } from '../tables.ts';
 import { getDepartureQuestion } from './departure-dates.ts';
@@ -11,10 +12,10 @@ import { getDepartureQuestion } from './departure-dates.ts';
 /** Guests whose stay ended longer ago are not asked any more. */
 const OLDEST_DAYS = 7;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
 
 /** Asks guests whose stay has ended and who did not confirm it whether they have left, once, also after a downtime. */
-export function createDepartureQuestions({ db, clock, outbox }: Options) {
+export function createDepartureQuestions({ db, clock, outbox, eachStay }: Options) {
   async function listDue(): Promise<string[]> {
     const now = clock.now();
     const rows = await db
@@ -65,7 +66,7 @@ export function createDepartureQuestions({ db, clock, outbox }: Options) {
 
   return {
     async askDue(): Promise<void> {
-      for (const id of await listDue()) await ask(id);
+      await eachStay(await listDue(), ask);
     },
   };
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../../reservations/index.ts';
 import '../events.ts';
+import type { EachStay } from '../each-stay.ts';
 import { findOwnStay } from '../find-stay.ts';
 import type { Db } from '../tables.ts';
 import { findNextQuestion, getNoShowStart, NOTHING_KNOWN } from './arrival-dates.ts';
@@ -13,10 +14,10 @@ import { findArrival } from './arrival-records.ts';
 /** Guests who were expected longer ago are not asked any more. */
 const OLDEST_DAYS = 14;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
 
 /** Asks guests who were expected and said nothing whether they have arrived, twice. Each run catches up with what a downtime missed. */
-export function createArrivalQuestions({ db, clock, outbox }: Options) {
+export function createArrivalQuestions({ db, clock, outbox, eachStay }: Options) {
   /** Stays that may have a question; the exact time is checked for each of them. */
   async function listDue(): Promise<string[]> {
     const [now, today] = [clock.now(), clock.today('UTC')];
@@ -65,7 +66,7 @@ export function createArrivalQuestions({ db, clock, outbox }: Options) {
 
   return {
     async askDue(): Promise<void> {
-      for (const id of await listDue()) await ask(id);
+      await eachStay(await listDue(), ask);
     },
   };
 }
