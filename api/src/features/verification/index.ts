@@ -82,9 +82,10 @@ export async function registerVerification(
 ): Promise<{ verification: Verification; attach(stays: Stays): void }> {
   const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
   const cipher = createDocumentCipher(documentSecrets);
-  const files = createDocumentFiles({ dataDir, cipher, scanner, reencodePicture });
-  const documents = createDocuments({ db, clock, files });
-  const petDocuments = createPetDocuments({ db, clock, files });
+  const createFiles = (folder: 'documents' | 'pet-documents') =>
+    createDocumentFiles({ dataDir, folder, cipher, scanner, reencodePicture });
+  const documents = createDocuments({ db, clock, files: createFiles('documents') });
+  const petDocuments = createPetDocuments({ db, clock, files: createFiles('pet-documents') });
   const providers = await createProviders(provider, { db, clock, siteOrigin });
   const shared = { db, clock, outbox, documents };
   const hashPerson = createFingerprints(documentSecrets);

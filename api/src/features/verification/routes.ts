@@ -193,14 +193,16 @@ function registerStaffRoutes(
         after: opened,
       }),
     );
-    return links.create(id, 'application-review');
+    return links.create(id, person ? 'application-review' : 'pet-review');
   });
 
   // The signature of the link is the permission. It was given to one person, who was recorded, and ends after five minutes.
   app.get(DOCUMENT_FILE_PATH, { config: { permission: 'public' } }, async (request, reply) => {
     const { token } = readParams(schemas.documentFileParams, request);
-    const id = links.read(token, 'application-review');
-    const found = id === null ? undefined : ((await documents.read(id)) ?? (await petDocuments.read(id)));
+    const ofPerson = links.read(token, 'application-review');
+    const ofPet = links.read(token, 'pet-review');
+    const found =
+      ofPerson !== null ? await documents.read(ofPerson) : ofPet !== null ? await petDocuments.read(ofPet) : undefined;
     if (!found) throw new AppError('not_found');
     const kind = 'slot' in found.document ? found.document.slot.replaceAll('_', '-') : 'pet';
     const extension = found.document.mediaType === 'application/pdf' ? 'pdf' : 'webp';

@@ -6,7 +6,14 @@ import { findPdfProblem, isPdf } from './check-pdf.ts';
 import type { DocumentCipher } from './document-cipher.ts';
 import type { Scanner } from './scanner.ts';
 
-type Options = { dataDir: string; cipher: DocumentCipher; scanner: Scanner; reencodePicture: ReencodePicture };
+type Options = {
+  dataDir: string;
+  /** Each kind of document has its own: people choose the IDs, and a file must not replace one of another kind. */
+  folder: 'documents' | 'pet-documents';
+  cipher: DocumentCipher;
+  scanner: Scanner;
+  reencodePicture: ReencodePicture;
+};
 /** What is stored of an upload: a picture without its metadata, or a PDF without anything that runs. */
 export type SafeFile = { mediaType: 'image/webp' | 'application/pdf'; file: Buffer };
 /** The columns that opening a stored file needs. */
@@ -18,8 +25,8 @@ const getKey = (id: string) => `${id.slice(0, 2)}/${id}`;
 const refuse = (message: string) => new AppError('invalid', { message, fields: [{ path: 'file', message }] });
 
 /** Checked and encrypted files in a folder that nothing serves. */
-export function createDocumentFiles({ dataDir, cipher, scanner, reencodePicture }: Options) {
-  const store = createFolderStore(join(dataDir, 'documents'));
+export function createDocumentFiles({ dataDir, folder, cipher, scanner, reencodePicture }: Options) {
+  const store = createFolderStore(join(dataDir, folder));
   return {
     /** Throws `invalid` for anything but a harmless picture or PDF. `pdfRefusal` is the message where only pictures are allowed. */
     async makeSafe(bytes: Buffer, pdfRefusal: string | null = null): Promise<SafeFile> {

@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock/index.ts';
 
 const VALID_MS = 5 * 60_000;
 
-/** Who looks at a document: a link for one purpose is not valid for another. */
-export type ViewerPurpose = 'application-review';
+/** What is looked at: a link for one purpose is not valid for another. */
+export type ViewerPurpose = 'application-review' | 'pet-review';
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>;
 

@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome } from '../../homes/homes.testing.ts';
 import { createGuest, type Guest } from '../../reservations/booking.testing.ts';
-import { createPhoto, uploadPetDocument } from '../verification.testing.ts';
+import { createPhoto, uploadDocument, uploadPetDocument } from '../verification.testing.ts';
 
 const STAY = { startDate: '2027-03-01', endDate: '2027-05-01' };
 const DAY_MS = 86_400_000;
@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const upload = (guest: Guest, id: string, { pet = 'Biscuit', bytes = photo, document = randomUUID() } = {}) =>
+const upload = (guest: Guest, id: string, { pet = 'Biscuit', bytes = photo, document = randomUUID() as string } = {}) =>
   uploadPetDocument(test, guest.user, id, { pet, bytes, id: document });
-async function hold() {
-  const guest = createGuest(test, await test.signedInUser());
+async function hold(isVerified = true) {
+  const guest = createGuest(test, await test.signedInUser(), { isVerified });
   const { slug } = await testHome(test.db, { petsMaximum: 2 });
   const { id, reference } = await guest.held(slug, STAY, { pets: [{ kind: 'dog', name: 'Biscuit' }] });
   return { guest, id, reference };
 }
-async function submit() {
-  const stay = await hold();
+async function submit(isVerified = true) {
+  const stay = await hold(isVerified);
   expect(await stay.guest.pay(stay.id)).toMatchObject({ status: 200 });
   return stay;
 }
 const show = async (guest: Guest, id: string) =>
   (await test.call('getPetDocuments', { as: guest.user, params: { id } })).body;
-const readFolder = (document: string) => readdir(join(test.dataDir, 'documents', document.slice(0, 2)));
+const readFolder = (document: string) => readdir(join(test.dataDir, 'pet-documents', document.slice(0, 2)));
 
 describe('documents of pets', () => {
   it('are stored encrypted, once per ID, and can be removed', async () => {
@@ -46,7 +46,7 @@ describe('documents of pets', () => {
     const answers = await Promise.all([upload(guest, id, { document }), upload(guest, id, { document })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await show(guest, id)).pets[0]!.documents).toMatchObject([{ id: document, name: 'vaccination.pdf' }]);
-    const stored = await readFile(join(test.dataDir, 'documents', document.slice(0, 2), document));
+    const stored = await readFile(join(test.dataDir, 'pet-documents', document.slice(0, 2), document));
     expect(stored.includes('WEBP')).toBe(false);
 
     const remove = (as: TestUser) => test.call('removePetDocument', { as, params: { id, document } });
@@ -75,6 +75,21 @@ describe('documents of pets', () => {
     expect((await upload(other.guest, other.id, { document })).body.error?.code).toBe('conflict');
     for (let count = 1; count < MAX_PET_DOCUMENTS; count += 1) expect((await upload(guest, id)).status).toBe(200);
     expect((await upload(guest, id)).body.error?.code).toBe('action_not_allowed');
+  });
+
+  it('never replace or remove another document of the guest, even with its ID', async () => {
+    const { guest, id } = await submit(false);
+    await uploadDocument(test, guest.user, 'photo_id_front', await createPhoto());
+    const { id: document } = await test.db
+      .selectFrom('verificationDocument')
+      .select('id')
+      .where('accountId', '=', guest.user.id)
+      .executeTakeFirstOrThrow();
+    const path = join(test.dataDir, 'documents', document.slice(0, 2), document);
+    const before = await readFile(path);
+    expect((await upload(guest, id, { document })).status).toBe(200);
+    expect((await test.call('removePetDocument', { as: guest.user, params: { id, document } })).status).toBe(200);
+    expect((await readFile(path)).equals(before)).toBe(true);
   });
 
   it('are seen by staff with the application, and each view is recorded', async () => {
