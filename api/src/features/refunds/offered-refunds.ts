@@ -46,6 +46,14 @@ export function createOfferedRefunds({ clock, payments, queues }: Options) {
       return !isWithinLimit(role, cents, balance.recent);
     },
 
+    /** Why somebody may not give up this amount of a reservation; null if they may. It counts like a refund. */
+    async explainGift(executor: AnyDb, { reservationId, cents }: Amount, role: UserRole): Promise<string | null> {
+      const { recent } = await readBalance(executor as Db, payments, reservationId, clock.now());
+      return isWithinLimit(role, cents, recent)
+        ? null
+        : `The difference in rent is ${formatMoney(cents)}, which is above your limit. Ask somebody with a higher limit to offer this home.`;
+    },
+
     /** Throws `forbidden` for the person who offers it, and if the limit of the second person is too low. */
     async assertCanApprove(
       executor: AnyDb,

@@ -56,6 +56,15 @@ export const createRemedies = ({ db, payments, changes, cancellation, findChange
     return { refund: refunded, waiting, cost: 0, sentence };
   },
 
+  /** What we give up with a move at no additional charge, in cents: the price of the same move by the guest, less what they pay. */
+  async findGift(id: string, { homeSlug, movesOn }: Omit<Extract<OfferedRemedy, { kind: 'move' }>, 'kind'>) {
+    const row = await db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const transfer = { kind: 'transfer', homeSlug, movesOn } as const;
+    const free = await changes.previewFor(row, { ...transfer, isFree: true });
+    const full = await changes.previewFor(row, { ...transfer, endDate: row.checkOut });
+    return full.cost - full.refund - (free.cost - free.refund);
+  },
+
   /** Does it in the transaction of the acceptance. Throws `price_changed` if the amounts are others now. */
   async apply(anyTrx: AnyTrx, id: string, remedy: OfferedRemedy, accepted: RemedyAmounts): Promise<void> {
     const trx: Trx = anyTrx;

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { LockedItem, QueueChanges } from '../queues/index.ts';
 import type { OfferedRefunds, Requester } from '../refunds/index.ts';
+import type { Remedies } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { findOfferError, getExpiry } from './problem-rules.ts';
@@ -20,6 +21,7 @@ type Options = {
   clock: Clock;
   queues: QueueChanges;
   refunds: OfferedRefunds;
+  remedies: Pick<Remedies, 'findGift'>;
   records: Records;
   terms: OfferTerms;
 };
@@ -28,7 +30,7 @@ type Locked = { problem: StayProblemRow; item: LockedItem };
 const TARGET = 'stay_problem' as const;
 
 /** What staff do about serious problems. Each method throws `not_found` outside the caller's scope, and `conflict` for an old version. */
-export function createStaffProblems({ db, clock, queues, refunds, records, terms }: Options) {
+export function createStaffProblems({ db, clock, queues, refunds, remedies, records, terms }: Options) {
   async function change(
     reference: string,
     viewer: Viewer,
@@ -74,6 +76,11 @@ export function createStaffProblems({ db, clock, queues, refunds, records, terms
       amountCents: offer.kind === 'refund' ? offer.amount : null,
     };
     await terms.calculate(reservationId, { ...columns, slug: home?.slug ?? null, approverId: null }, by);
+    if (offer.kind === 'move') {
+      const cents = await remedies.findGift(reservationId, offer);
+      const obstacle = await refunds.explainGift(db, { reservationId, cents }, by.role);
+      if (obstacle) throw refuse('home_slug', obstacle);
+    }
     const needsSecondPerson =
       offer.kind === 'refund' && (await refunds.needsSecondPerson(db, { reservationId, cents: offer.amount }, by.role));
     const title = formatStayOffer({ kind: offer.kind, home: home?.title ?? null, amount: columns.amountCents });

@@ -71,9 +71,9 @@ const toAcceptance = ({ id: offerId, terms }: NonNullable<View['problem']>['offe
   acceptedCost: terms!.cost,
 });
 const accept = (body: RequestOf<'acceptStayOffer'>['body']) => test.call('acceptStayOffer', { ...params(), body });
-async function offered(offers: Offer[]) {
+async function offered(offers: Offer[], as = hub) {
   await reported();
-  expect((await offer(offers)).error).toBeUndefined();
+  expect((await offer(offers, as)).error).toBeUndefined();
   return (await view()).problem!.offers;
 }
 const newHome = (monthlyRentCents: number) => testHome(test.db, { place: denver, monthlyRentCents });
@@ -195,6 +195,20 @@ describe('offers', () => {
     expect((await inspect()).offers).toEqual([]);
   });
 
+  it('gives up a difference in rent only within the limit of the person', async () => {
+    await reported();
+    const dear: Offer = { kind: 'move', homeSlug: (await newHome(450_000)).slug, movesOn: '2026-12-22' };
+    expect(await offer([dear])).toMatchObject({
+      status: 422,
+      error: {
+        fields: [
+          { path: 'offers.0', message: expect.stringMatching(/difference in rent is \$3,591\.00, which is above your limit/) },
+        ],
+      },
+    });
+    expect((await offer([dear], superAdmin)).error).toBeUndefined();
+  });
+
   it('above the limit wait for a second person, whom the guest does not wait for after that', async () => {
     await reported();
     expect((await offer([{ kind: 'refund', amount: 60_000 }, { kind: 'leave' }])).body).toMatchObject({
@@ -265,7 +279,7 @@ describe('an accepted offer', () => {
   ])('moves to %s at no additional charge', async (_, rent, savedDollars) => {
     const before = await readPlan();
     const home = await newHome(rent);
-    const [move] = await offered([{ kind: 'move', homeSlug: home.slug, movesOn: '2026-12-22' }]);
+    const [move] = await offered([{ kind: 'move', homeSlug: home.slug, movesOn: '2026-12-22' }], superAdmin);
     const { refund } = move!.terms!;
     expect((await accept(toAcceptance(move!))).error).toBeUndefined();
     await test.jobs.drain();
