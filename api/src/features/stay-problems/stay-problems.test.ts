@@ -202,7 +202,10 @@ describe('offers', () => {
       status: 422,
       error: {
         fields: [
-          { path: 'offers.0', message: expect.stringMatching(/difference in rent is \$3,591\.00, which is above your limit/) },
+          {
+            path: 'offers.0',
+            message: expect.stringMatching(/difference in rent is \$3,591\.00, which is above your limit/),
+          },
         ],
       },
     });
