@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inTransaction, violates, type AnyTrx } from './index.ts';
 
@@ -13,6 +13,7 @@ describe('inTransaction', () => {
     await sql`insert into purse values (1, 1000, 'a'), (2, 1000, 'b')`.execute(database.db);
   });
   afterAll(() => database.close());
+  beforeEach(async () => void (await sql`update purse set cents = 1000`.execute(database.db)));
 
   const take = (trx: AnyTrx, id: number, cents: number) =>
     sql`update purse set cents = cents - ${cents} where id = ${id}`.execute(trx);
@@ -30,6 +31,8 @@ describe('inTransaction', () => {
     const move = (from: number, to: number) =>
       inTransaction(database.db, async (trx) => {
         runs += 1;
+        // By default, PostgreSQL looks for deadlocks after a second, and on a busy machine the rest of the time for retries is too short.
+        await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         await take(trx, from, 10);
         if (++arrived === 2) open();
         await gate;
