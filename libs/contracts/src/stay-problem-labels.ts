@@ -70,7 +70,7 @@ export const STAY_PROBLEM_OUTCOME_LABELS: Readonly<Record<StayProblemOutcome, st
   moved: 'Moved to another home',
   refunded: 'Money back',
   left: 'Stay ended',
-  solved_by_guest: 'Solved, says the guest',
+  solved_by_guest: 'Solved, according to the guest',
   solved: 'Solved',
   no_problem: 'No problem found',
 };

@@ -85,7 +85,7 @@ export const offerAcceptance = z.object({
   accepted_waiting: sentCents,
   accepted_cost: sentCents,
 });
-export const offersDecline = z.object({ text: text('Say what does not suit you') });
+export const offersDecline = z.object({ text: text('Say why these offers don’t work for you') });
 
 const listed = z.object({ ...facts, home_title: z.string() });
 export const stayProblemPage = queuePage.extend({ items: z.array(queueItem.extend({ problem: listed })) });

@@ -90,13 +90,13 @@ function DeclineForm({ id }: { id: string }) {
   return (
     <form className={s.form} onSubmit={submit} noValidate>
       <TextareaField
-        label="What does not suit you?"
+        label="Why don’t these offers work for you?"
         hint="We read it and answer again."
         value={text}
         rows={3}
         maxLength={MAX_STAY_PROBLEM_TEXT}
         onChange={(event) => setText(event.target.value)}
-        error={isTried && text.trim() === '' ? 'Say what does not suit you' : getFieldError('text')}
+        error={isTried && text.trim() === '' ? 'Say why these offers don’t work for you' : getFieldError('text')}
       />
       {problem && (
         <Banner tone="bad" role="alert">
@@ -144,7 +144,7 @@ export function Offers({ id, offers, timeZone, onAccepted }: Props) {
           onAccept={() => void accept(offer)}
         />
       ))}
-      <Disclosure summary="None of these suits you? Decline all">
+      <Disclosure summary="None of these work for you? Decline all">
         <DeclineForm id={id} />
       </Disclosure>
     </div>

@@ -107,8 +107,8 @@ describe('the page of a serious problem', () => {
     const card = await screen.findByRole('region', { name: 'Move to The Birch, 2' });
     expect(card).toHaveTextContent('You can’t accept this now. This home is not free for these dates.');
     expect(within(card).queryByRole('button')).toBeNull();
-    await user.click(screen.getByText('None of these suits you? Decline all'));
-    await user.type(screen.getByLabelText('What does not suit you?'), 'Too far away');
+    await user.click(screen.getByText('None of these work for you? Decline all'));
+    await user.type(screen.getByLabelText('Why don’t these offers work for you?'), 'Too far away');
     await user.click(screen.getByRole('button', { name: 'Decline all' }));
     expect(await screen.findByText('We’re on it')).toBeVisible();
     expect(api.calls.find(({ name }) => name === 'declineStayOffers')?.input).toMatchObject({

@@ -36,7 +36,7 @@ export function CloseForm({ outcomes, state, onDone }: Props) {
         options={[{ value: '', label: 'Choose an outcome' }, ...outcomes]}
       />
       <TextareaField
-        label="Why, for the guest"
+        label="Reason, shown to the guest"
         hint="The guest reads it on the case."
         value={text}
         rows={3}

@@ -108,7 +108,7 @@ describe('a stay problem', () => {
     await page.user.click(form.getByRole('button', { name: 'Close problem' }));
     expect(form.getByLabelText('Outcome')).toHaveAccessibleDescription(/Choose an outcome/);
     await page.user.selectOptions(form.getByLabelText('Outcome'), 'solved');
-    await page.user.type(form.getByLabelText('Why, for the guest'), 'Repaired.');
+    await page.user.type(form.getByLabelText('Reason, shown to the guest'), 'Repaired.');
     await page.user.click(form.getByRole('button', { name: 'Close problem' }));
     expect(page.findInput('closeStayProblem')).toEqual({
       params: { reference: 'SP-7KQ2M9' },
