@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jest } from '@jest/globals';
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../remote.ts';
 import { colleagues, NOW, sampleStaff } from './staff-samples.ts';
 
 /** Renders a page of the console with the answers of the API. */
 export async function showStaffPage(path: string, answers: Record<string, unknown>) {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
   const api = fakeApi({ listColleagues: colleagues, ...answers });
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleStaff())) });
   const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));

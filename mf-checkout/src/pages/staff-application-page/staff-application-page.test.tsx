@@ -5,6 +5,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import {
   colleagues,
@@ -38,7 +39,7 @@ const conflict = new ApiError(409, {
 } as ConstructorParameters<typeof ApiError>[1]);
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import {
   colleagues,
@@ -20,7 +21,7 @@ const [ruth, wei] = [
 ];
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
   localStorage.clear();
 });
 afterEach(() => {

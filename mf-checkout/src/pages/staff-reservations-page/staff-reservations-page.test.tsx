@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import { colleagues, NOW, sampleInspected, sampleReservation, sampleStaff } from '../../testing/application-samples.ts';
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -5,6 +5,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import {
   colleagues,
@@ -17,7 +18,7 @@ import {
 } from '../../testing/lead-samples.ts';
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
 });
 afterEach(() => {
   jest.restoreAllMocks();

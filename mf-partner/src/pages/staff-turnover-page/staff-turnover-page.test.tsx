@@ -6,6 +6,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import {
   colleagues,
@@ -22,7 +23,7 @@ const send = jest.fn<(path: string, init: { method: string; body: Blob }) => Pro
 const browser = { fetch: globalThis.fetch, create: URL.createObjectURL, revoke: URL.revokeObjectURL };
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
   send.mockReset();
   globalThis.fetch = send as never;
   URL.createObjectURL = () => 'blob:picture';

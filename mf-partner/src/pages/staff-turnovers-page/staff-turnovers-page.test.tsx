@@ -4,6 +4,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubClock } from '@lodestay/testing/stub-clock';
 import { remote } from '../../remote.ts';
 import {
   colleagues,
@@ -32,7 +33,7 @@ later.turnover = {
 const overdue = sampleTurnover({ reference: 'TO-LATE01', title: 'Elm 9', dueAt: '2027-03-02T06:59:00.000Z' });
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+  stubClock(NOW);
   localStorage.clear();
 });
 afterEach(() => {
