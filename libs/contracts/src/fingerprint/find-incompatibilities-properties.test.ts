@@ -75,12 +75,13 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  it.each(names)('%s reports each removed response field', (name) => {
+  // Several calls share a response.
+  const responses = Map.groupBy(names, (name) => JSON.stringify(createCallContract(name).response));
+  it.each([...responses.values()].map(([first]) => first!))('%s reports each removed response field', (name) => {
     const contract = createCallContract(name);
     let changes = 0;
     for (const { place, served } of withoutOneField(contract)) {
       expect(findIncompatibilities(contract, served)).toEqual([`${place} is gone`]);
-      expect(findIncompatibilities(served, contract)).toEqual([]);
       changes += 1;
     }
     expect(changes).toBeGreaterThan(0);
@@ -112,7 +113,7 @@ describe('any schema', () => {
     );
   });
 
-  it('may not require another request field', () => {
+  it('may not require another request field, and may always send another response field', () => {
     fc.assert(
       fc.property(object, schema.schema, (before, field) => {
         const after = {
@@ -126,6 +127,7 @@ describe('any schema', () => {
         expect(findIncompatibilities(call({ body: after }), call({ body: before }))).toEqual([
           'body.extra_field is gone',
         ]);
+        expect(findIncompatibilities(call({ response: before }), call({ response: after }))).toEqual([]);
         expect(findIncompatibilities(call({ response: after }), call({ response: before }))).toEqual([
           'response.extra_field is gone',
         ]);
