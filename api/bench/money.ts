@@ -88,7 +88,7 @@ async function benchQuotes(origin: string, homes: readonly RaceHome[]): Promise<
 async function search(origin: string, until: number): Promise<(number | null)[]> {
   const running: Promise<number | null>[] = [];
   while (performance.now() < until) {
-    const url = `${origin}/api/v1/homes?market=denver&${DATES}&page=${1 + (running.length % 5)}`;
+    const url = `${origin}/api/v1/homes?market=denver&${DATES}&grouped=true&homes_per_group=1&page=${1 + (running.length % 5)}`;
     running.push(fetchOk(url).catch(() => null));
     await sleep(1000 / SEARCHES_PER_SECOND);
   }

@@ -2,9 +2,10 @@ import type { WholeDb } from '../src/database.ts';
 
 export type RaceHome = { readonly id: number; readonly slug: string };
 
+const HOMES_PER_PROPERTY = 20;
 const ROWS_AT_ONCE = 1000;
 
-/** Inserts bookable homes of one property. */
+/** Inserts bookable homes, 20 in each property. */
 export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[]> {
   const center = { latitude: 39.7392, longitude: -104.9903 };
   const market = await db
@@ -22,24 +23,26 @@ export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[
         .executeTakeFirstOrThrow()
     ).id,
   };
-  const property = await db
+  const properties = await db
     .insertInto('property')
-    .values({
-      ...place,
-      ...center,
-      neighborhoodId: null,
-      slug: 'race-house',
-      name: 'Race House',
-      address: null,
-      sourceLatitude: center.latitude,
-      sourceLongitude: center.longitude,
-      approximateLocation: false,
-      parkingMonthlyCents: null,
-      parkingSpots: null,
-      sourceKey: null,
-    })
+    .values(
+      Array.from({ length: Math.ceil(count / HOMES_PER_PROPERTY) }, (_, index) => ({
+        ...place,
+        ...center,
+        neighborhoodId: null,
+        slug: `race-house-${index + 1}`,
+        name: `Race House ${index + 1}`,
+        address: null,
+        sourceLatitude: center.latitude,
+        sourceLongitude: center.longitude,
+        approximateLocation: false,
+        parkingMonthlyCents: null,
+        parkingSpots: null,
+        sourceKey: null,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   const homes: RaceHome[] = [];
   // PostgreSQL allows at most 65,535 parameters per statement.
   for (let from = 0; from < count; from += ROWS_AT_ONCE)
@@ -52,7 +55,7 @@ export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[
       .values(
         Array.from({ length: rows }, (_, row) => from + row).map((index) => ({
           ...place,
-          propertyId: property.id,
+          propertyId: properties[Math.floor(index / HOMES_PER_PROPERTY)]!.id,
           slug: `race-house-${index + 1}`,
           type: 'FurnishedHome' as const,
           title: `Race House, ${index + 1}`,
