@@ -100,7 +100,7 @@ export async function findLastProfile(
 
 /** Whether a reservation is a split stay with nights in one of these homes. */
 export const hasLegIn = (homeIds: readonly number[]) =>
-  sql<SqlBool>`exists (select from reservation_leg where reservation_leg.reservation_id = reservation.id and reservation_leg.home_id = any(${[...homeIds]}::integer[]))`;
+  sql<SqlBool>`exists (select from reservation_leg where reservation_leg.reservation_id = reservation.id and reservation_leg.home_id in (${sql.join(homeIds)}))`;
 
 /** The IDs of the person's holds on any of these homes. */
 export async function listOwnHolds(trx: Trx, accountId: number, homeIds: readonly number[]): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { openDatabase, PREPARED, type DatabaseHandle, type DbOf } from './index.ts';
+import { inTransaction, openDatabase, type DatabaseHandle, type DbOf, type TrxOf } from './index.ts';
 
-type Tables = { room: { id: number; name: string; floor: number } };
+type Tables = { room: { id: number; name: string; floor: number; isFree: boolean } };
 
-describe('a prepared statement', () => {
+describe('a statement that runs often', () => {
   let database: TestDatabase;
   /** One connection, so that every statement meets the same plans. */
   let single: DatabaseHandle;
@@ -14,7 +14,10 @@ describe('a prepared statement', () => {
     database = await startTestDatabase();
     single = openDatabase(database.connectionString, { maxConnections: 1 });
     db = single.db;
-    await sql`create table room (id integer primary key, name text, floor integer)`.execute(db);
+    await sql`create table room (id integer primary key, name text, floor integer, is_free boolean default true)`.execute(
+      db,
+    );
+    await sql`create unique index free_floor on room (floor) where is_free`.execute(db);
     await sql`insert into room values (1, 'Attic', 5), (2, 'Cellar', 0)`.execute(db);
   });
   afterAll(async () => {
@@ -22,27 +25,48 @@ describe('a prepared statement', () => {
     await database.close();
   });
 
-  const findRoom = (id: number) =>
-    db.selectFrom('room').modifyFront(PREPARED).select(['name', 'floor']).where('id', '=', id).executeTakeFirst();
+  const findRoom = (id: number, within: DbOf<Tables> | TrxOf<Tables> = db) =>
+    within.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst();
+  const rename = (name: string) =>
+    db
+      .insertInto('room')
+      .values({ id: 1, name, floor: 5, isFree: true })
+      .onConflict((conflict) => conflict.column('floor').where('isFree', '=', true).doUpdateSet({ name }))
+      .execute();
+  const listFloors = (...ids: number[]) => db.selectFrom('room').select('floor').where('id', 'in', ids).execute();
   const listPrepared = async () =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+  const often = async (work: () => Promise<unknown>) => {
+    for (let round = 0; round < 12; round += 1) await work();
+  };
 
   it('is planned once for all its parameters', async () => {
-    expect(await findRoom(1)).toEqual({ name: 'Attic', floor: 5 });
-    expect(await findRoom(2)).toEqual({ name: 'Cellar', floor: 0 });
-    expect(await listPrepared()).toEqual([
-      { statement: expect.stringContaining('select /* prepared */ "name", "floor"') },
-    ]);
+    await often(() => findRoom(1));
+    expect(await findRoom(2)).toEqual({ id: 2, name: 'Cellar', floor: 0, isFree: true });
+    expect(await listPrepared()).toEqual([{ statement: expect.stringMatching(/^select \* from "room"/) }]);
   });
 
-  it('is the only kind that the connection keeps', async () => {
-    await db.selectFrom('room').select('name').where('id', '=', 1).execute();
-    expect(await listPrepared()).toHaveLength(1);
+  it('is planned each time if its plan depends on its values', async () => {
+    const before = await listPrepared();
+    await often(() => listFloors(1, 2));
+    await often(() => rename('Loft'));
+    expect(await findRoom(1)).toMatchObject({ name: 'Loft' });
+    expect(await listPrepared()).toEqual(before);
   });
 
-  it('uses a new connection after a migration changed a column', async () => {
-    await sql`alter table room alter column floor type text`.execute(db);
-    await expect(findRoom(1)).rejects.toMatchObject({ code: '0A000' });
-    expect(await findRoom(1)).toEqual({ name: 'Attic', floor: '5' });
+  it('has the columns of a migration in the meantime', async () => {
+    await sql`alter table room add column view text default 'Garden'`.execute(db);
+    expect(await findRoom(1)).toMatchObject({ view: 'Garden' });
+  });
+
+  it('runs again with its transaction after a migration', async () => {
+    await often(() => findRoom(1));
+    await sql`alter table room add column balcony boolean default true`.execute(db);
+    let attempts = 0;
+    const found = await inTransaction(db, (trx) => {
+      attempts += 1;
+      return findRoom(1, trx);
+    });
+    expect([attempts, found]).toEqual([2, expect.objectContaining({ balcony: true })]);
   });
 });

@@ -1,21 +1,39 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 
-/**
- * Marks a select to be parsed and planned once a connection: `query.modifyFront(PREPARED)`. For statements that run often, take longer to
- * plan than to run, and whose text is always the same: it names its columns, reads by a key, and has no list of variable length.
- */
-export const PREPARED = sql`/* prepared */`;
+/** A statement is prepared when it runs for the fifth time, as in other PostgreSQL clients. */
+const PREPARE_AFTER = 5;
+/** Prepared texts of this process. Each connection keeps the plans of those that it runs. */
+const MAX_PREPARED = 512;
+/** Texts that are counted. Lists of variable length make new texts all the time. */
+const MAX_COUNTED = 4096;
 
-const MARKED = 'select /* prepared */ ';
+const STATEMENT = /^\s*(?:select|insert|update|delete|with)\s/i;
+/** The best plan depends on the length of the list. */
+const LIST = /\b(?:any|all|unnest)\s*\(|\bin \(\$\d+,/i;
+/** PostgreSQL recognizes a partial index only by the values of its condition. */
+const PARTIAL_INDEX = /\bon conflict \([^)]*\) where /i;
+
+const canPrepare = (text: string) => STATEMENT.test(text) && !LIST.test(text) && !PARTIAL_INDEX.test(text);
+
 const names = new Map<string, string>();
+const counts = new Map<string, number>();
 
-/** The name of a marked statement, by which PostgreSQL keeps its plan; null for any other text. */
+/** The name by which PostgreSQL keeps the plan of a statement that runs often; null for any other text. */
 export function findStatementName(text: string): string | null {
-  if (!text.startsWith(MARKED)) return null;
   const known = names.get(text);
   if (known !== undefined) return known;
+  if (names.size >= MAX_PREPARED || !isOften(text)) return null;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);
   return name;
+}
+
+/** Counts the text. */
+function isOften(text: string): boolean {
+  const count = (counts.get(text) ?? 0) + 1;
+  if (count === 1 && !canPrepare(text)) return false;
+  if (count >= PREPARE_AFTER) return counts.delete(text);
+  if (counts.size >= MAX_COUNTED) counts.clear();
+  counts.set(text, count);
+  return false;
 }

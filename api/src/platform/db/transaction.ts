@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import { RETRY_WITHIN_MS } from './connections/timeouts.ts';
+import { isOutdatedPlan } from './connections/watched-client.ts';
 import type { AnyTrx } from './database.ts';
 
 const DEADLOCK = '40P01';
@@ -16,8 +17,8 @@ export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>):
   beforeCommit.run(step, work);
 
 /**
- * Runs `work` in one transaction and commits. After a deadlock or a serialization failure it runs `work` again, so side effects
- * outside the transaction must be idempotent. It does not retry after a lost connection, because the transaction may have committed.
+ * Runs `work` in one transaction and commits. After a deadlock, a serialization failure or a migration that changed a statement it runs `work` again,
+ * so side effects outside the transaction must be idempotent. It does not retry after a lost connection, because the transaction may have committed.
  */
 export async function inTransaction<Tables, T>(
   db: Kysely<Tables>,
@@ -56,7 +57,7 @@ export async function inSavepoint<T>(trx: AnyTrx, work: () => Promise<T>): Promi
 
 function isWorthRetrying(error: unknown): boolean {
   const code = getPostgresCode(error);
-  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error);
 }
 
 /** Returns the SQLSTATE of a PostgreSQL error, e.g. '23505', or undefined for other errors. */

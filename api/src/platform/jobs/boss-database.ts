@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import type { Db as BossDb } from 'pg-boss';
-import type { DatabaseHandle, Session } from '../db/index.ts';
+import { findStatementName, type DatabaseHandle, type Session } from '../db/index.ts';
 import type { Trx } from './tables.ts';
 
 type BossConnection = BossDb & {
@@ -32,8 +32,8 @@ export function createBossDatabase(
     async executeSql(text, values = []) {
       await Promise.race([outage.waitUntilOver(), stopped]);
       // pg-boss expects the default type parsers of `pg`. Without values it may send several statements at once, so `values` must be absent.
-      const query = { text, types: pg.types, ...(values.length > 0 ? { values } : {}) };
-      return poolFor('background').query(query);
+      if (values.length === 0) return poolFor('background').query({ text, types: pg.types });
+      return poolFor('background').query({ name: findStatementName(text) ?? '', text, types: pg.types, values });
     },
     async listen(channel, onNotification, onReconnect) {
       onListening(onReconnect);

@@ -1,6 +1,5 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES, PetKind } from '@lodestay/contracts';
 import type { OccupancyTax } from '@lodestay/stay';
-import { PREPARED } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from './card-row.ts';
 import { findBookingRefusal, type BookableSources } from './listing-source.ts';
@@ -65,7 +64,7 @@ export async function findBookableCard(
 
 /** Every step of a booking reads a home, which takes four times as long to plan as to read. */
 function findCardRow(db: Db | Trx, by: HomeKey): Promise<CardRow | undefined> {
-  const homes = selectHomes(db).modifyFront(PREPARED);
+  const homes = selectHomes(db);
   const found =
     'slug' in by
       ? homes.where('home.slug', '=', by.slug).where('home.removedAt', 'is', null)

@@ -9,7 +9,6 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { PREPARED } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Calendar, Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
@@ -54,8 +53,7 @@ function assertRentsParking(homes: readonly CardRow[], { parkingSpots = 0 }: Sta
 
 /** Finds the price of a stay and whether its homes are available. Throws `not_found`, `home_removed` or `invalid`. */
 export function createQuoteFinder({ db, clock, calendar }: Options) {
-  const loadHome = (slug: string) =>
-    requireHome(selectHomes(db).modifyFront(PREPARED).where('home.slug', '=', slug).executeTakeFirst());
+  const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
   const toRequest = (
     { home, stay }: Leg,

@@ -11,9 +11,13 @@ export type WatchedClientOptions = pg.ClientConfig & {
 /** Whether no response came within `query_timeout`, so that the server or the network is lost. `pg` sets no code for it. */
 export const isQueryTimeout = (error: Error): boolean => error.message === 'Query read timeout';
 
+/** Whether a prepared statement is from before a migration, which changed its columns. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';
+
 /**
  * After these SQLSTATEs the server would reject the next statement too, but a new connection may reach another server (failover), or has no
- * prepared statement from before a migration (0A000).
+ * outdated plans (0A000).
  */
 const STALE_AFTER = /^(0A000|25006|57P0[123]|08(?!P01)...)$/;
 
@@ -37,8 +41,6 @@ export class WatchedClient extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- `pg` declares nine forms of one function
   override query(...given: any[]): any {
-    const name = typeof given[0] === 'string' ? findStatementName(given[0]) : null;
-    if (name !== null) given[0] = { name, text: given[0] };
     const callback: unknown = given.at(-1);
     if (typeof callback === 'function') {
       given[given.length - 1] = (error: Error | undefined, result: unknown) => {
@@ -47,12 +49,24 @@ export class WatchedClient extends pg.Client {
       };
       return Reflect.apply(super.query, this, given);
     }
-    const answer: unknown = Reflect.apply(super.query, this, given);
+    const name = typeof given[0] === 'string' ? findStatementName(given[0]) : null;
+    const answer: unknown = name === null ? Reflect.apply(super.query, this, given) : this.#runPrepared(name, given);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       this.#look(error);
       throw error;
     });
+  }
+
+  /** Plans the statement again if a migration changed its columns. In a transaction that has failed, it must fail. */
+  async #runPrepared(name: string, [text, ...rest]: unknown[]): Promise<unknown> {
+    try {
+      return await Reflect.apply(super.query, this, [{ name, text }, ...rest]);
+    } catch (error) {
+      if (!isOutdatedPlan(error) || this.getTransactionStatus() !== 'I') throw error;
+      this.#look(error);
+      return Reflect.apply(super.query, this, [text, ...rest]);
+    }
   }
 
   /** Closes the connection without waiting for the server, which may be unreachable. */
