@@ -2,7 +2,7 @@
 import { routes, type RouteName, type UserRole } from '@lodestay/contracts';
 import { getRolesWith } from '@lodestay/contracts/permissions';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
-import { HOSTILE_JSON, HOSTILE_TEXTS, createHostileEscapes, createHostileJson } from '@lodestay/testing/hostile-values';
+import { HOSTILE_TEXTS, createHostileEscapes, createHostileJson } from '@lodestay/testing/hostile-values';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest } from './features/reservations/booking.testing.ts';
 import type { CaseWorld, Parts } from './testing/contract-case.ts';
