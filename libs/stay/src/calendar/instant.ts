@@ -6,28 +6,50 @@ export type Instant = number;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Cached per zone: creating a formatter takes about 50 microseconds, formatting less than one. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+type Zone = { readonly format: Intl.DateTimeFormat; readonly offsets: Map<number, number> };
 
-/** Wall clock of `instant` in an IANA zone, read as if it were UTC. Throws RangeError for an unknown zone. */
-function wallClock(instant: Instant, timeZone: string): number {
-  let format = formatters.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formatters.set(timeZone, format);
-  }
-  const [month, day, year, hour, minute, second] = format.format(instant).match(/\d+/g)!.map(Number);
-  return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+/** Offsets change only at full quarters of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Offsets that are kept per zone. */
+const MAX_OFFSETS = 10_000;
+
+/** Creating a formatter takes about 50 microseconds, formatting a few. A price with its refund periods needs hundreds of offsets. */
+const zones = new Map<string, Zone>();
+
+/** Throws RangeError for an unknown zone. */
+function getZone(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const zone = { format, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
 }
+
+/** Milliseconds that the clocks of an IANA zone are ahead of UTC at `instant`. */
+function getOffset(instant: Instant, timeZone: string): number {
+  const { format, offsets } = getZone(timeZone);
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const [month, day, year, hour, minute, second] = format.format(quarter).match(/\d+/g)!.map(Number);
+  const offset = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!) - quarter;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
+}
+
+/** Wall clock of `instant` in an IANA zone, read as if it were UTC. */
+const wallClock = (instant: Instant, timeZone: string): number => instant + getOffset(instant, timeZone);
 
 /** The calendar date at `now` in an IANA time zone, e.g. the home's (product 1). */
 export function getLocalDate(now: Instant, timeZone: string): CalendarDate {
@@ -57,11 +79,10 @@ export function getZoneAbbreviation(instant: Instant, timeZone: string): string 
  */
 export function toInstant(date: CalendarDate, time: string, timeZone: string): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`);
-  const offsetAt = (instant: Instant) => wallClock(instant, timeZone) - instant;
-  const before = offsetAt(wanted - 24 * HOUR_MS);
-  const after = offsetAt(wanted + 24 * HOUR_MS);
+  const before = getOffset(wanted - 24 * HOUR_MS, timeZone);
+  const after = getOffset(wanted + 24 * HOUR_MS, timeZone);
   const early = wanted - Math.max(before, after);
-  if (early + offsetAt(early) === wanted) return early;
+  if (early + getOffset(early, timeZone) === wanted) return early;
   return wanted - Math.min(before, after);
 }
 
