@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { WholeDb } from '../database.ts';
+import { createKyselyConfig } from '../platform/db/index.ts';
 
 export type StatementExplainer = {
   /** The database. Every statement that it sends is recorded. */
@@ -15,8 +16,7 @@ export type StatementExplainer = {
 export function createStatementExplainer(pool: pg.Pool): StatementExplainer {
   let statements: { text: string; values: readonly unknown[] }[] = [];
   const db: WholeDb = new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...createKyselyConfig(pool),
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   });
   return {

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { createKyselyConfig } from './column-names.ts';
 import { createCheck, probe, type DatabaseCheck } from './connections/check.ts';
 import { GuardedPool } from './connections/guarded-pool.ts';
 import { createOutage, type Outage } from './connections/outage.ts';
@@ -91,10 +92,7 @@ export function openDatabase(
     connect: () => poolFor(getCurrentWorkload() ?? own).connect(),
     end: endPools,
   } as unknown as PostgresPool;
-  const db: AnyDb = new Kysely({
-    dialect: new PostgresDialect({ pool: router }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db: AnyDb = new Kysely(createKyselyConfig(router));
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {

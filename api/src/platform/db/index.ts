@@ -1,3 +1,4 @@
+export { createKyselyConfig } from './column-names.ts';
 export { openDatabase, type DatabaseHandle, type AnyDb, type AnyTrx, type DbOf, type TrxOf } from './database.ts';
 export { logOutages } from './connections/log-outages.ts';
 export { createSession, type Session } from './connections/session.ts';
