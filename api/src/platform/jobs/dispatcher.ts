@@ -14,13 +14,15 @@ const BATCH = 100;
 /** An event waits at most this long if its notification, or the dispatch that should have moved it, is lost with a connection. */
 const POLL_MS = 2000;
 
+export type OutboxEvent = { type: string; payload: unknown };
 export type Dispatcher = { start(): void; stop(): Promise<void>; dispatch(): Promise<number> };
 
 type DispatcherOptions = {
   database: DatabaseHandle;
   session: Session;
   logger: Logger;
-  send(trx: Trx, type: string, payload: unknown): Promise<void>;
+  /** Creates the jobs of events. */
+  send(trx: Trx, events: readonly OutboxEvent[]): Promise<void>;
 };
 
 /** Moves events from the outbox to the queues. A transaction deletes the events and creates their jobs, so no event is lost or duplicated. */
@@ -50,7 +52,7 @@ export function createDispatcher({ database: { db, outage }, session, logger, se
       .skipLocked()
       .execute();
     if (events.length === 0) return 0;
-    for (const { type, payload } of events) await send(trx, type, payload);
+    await send(trx, events);
     await trx
       .deleteFrom('outboxEvent')
       .where(

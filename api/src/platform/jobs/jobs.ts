@@ -11,7 +11,7 @@ import {
 } from '../db/index.ts';
 import { createBossDatabase, toBossDb } from './boss-database.ts';
 import { isDueBetween } from './cron.ts';
-import { createDispatcher } from './dispatcher.ts';
+import { createDispatcher, type OutboxEvent } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
 import { createRecurring } from './recurring.ts';
 import type { Trx } from './tables.ts';
@@ -115,8 +115,16 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       throw error;
     }));
 
-  async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
-    for (const queue of queuesByEvent.get(type) ?? []) await boss.send(queue, payload as object, { db: toBossDb(trx) });
+  async function send(trx: Trx, events: readonly OutboxEvent[]): Promise<void> {
+    const jobs = events.flatMap(({ type, payload }) =>
+      (queuesByEvent.get(type) ?? []).map((queue) => ({ queue, data: payload as object })),
+    );
+    for (const [queue, batch] of Map.groupBy(jobs, (job) => job.queue))
+      await boss.insert(
+        queue,
+        batch.map(({ data }) => ({ data })),
+        { db: toBossDb(trx) },
+      );
   }
 
   async function runJob(name: string, { id, data }: Job<object>): Promise<JobResult> {
