@@ -56,7 +56,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string): Delivery {
 export const localDelivery: Delivery = { deliver: async () => {}, keepsContent: true };
 
 /**
- * Claims an email, delivers it and marks it as sent in three separate statements, so that no database connection waits for the
+ * Claims an email, delivers it and marks it as sent in separate statements, so that no database connection waits for the
  * mail server. If the process dies in between, the retried job sends the email again.
  */
 export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; delivery: Delivery }): Mailer {
@@ -90,7 +90,7 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
   return {
     wasSent,
     async send(mail) {
-      await db
+      const added = await db
         .insertInto('mailMessage')
         .values({
           dedupeKey: mail.key,
@@ -102,11 +102,13 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
           about: mail.about ?? null,
           attachments: (mail.attachments ?? []).map(({ filename }) => filename),
           sentAt: null,
+          claimedUntil: CLAIM,
           createdAt: clock.now(),
         })
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-        .execute();
-      if (!(await claim(mail.key))) return;
+        .returning('id')
+        .executeTakeFirst();
+      if (!added && !(await claim(mail.key))) return;
       try {
         await delivery.deliver(mail);
       } catch (error) {
