@@ -135,11 +135,18 @@ export function createCheckout({
     });
   }
 
-  /** Settles an earlier attempt that got no answer. True if it succeeded, so nothing more is due. */
-  async function settleEarlierAttempt(id: string): Promise<boolean> {
-    const before = await payments.findLatest(db, id);
+  /** Settles an earlier attempt. True if it had no answer yet and succeeds, so nothing more is due. */
+  async function settleEarlierAttempt(
+    user: SignedInUser,
+    id: string,
+    earlier: Payment,
+    input: Attempt,
+  ): Promise<boolean> {
     await payments.settle(id);
-    return before?.status === 'created' && (await payments.findLatest(db, id))?.status === 'authorized';
+    const latest = await payments.findLatest(db, id);
+    if (earlier.status === 'created' && latest?.status === 'authorized') return true;
+    if (latest?.status === 'requires_action' && !isSameAttempt(latest, input)) await voidUnconfirmedPayment(user, id);
+    return false;
   }
 
   /** Voids a payment that still waits for the bank's confirmation, so that another card can be tried. */
@@ -241,9 +248,8 @@ export function createCheckout({
     async pay(user: SignedInUser, id: string, input: Attempt): Promise<ReservationRow> {
       assertSource(input);
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
-      if (await settleEarlierAttempt(id)) return getOutcome(user, id);
-      const latest = await payments.findLatest(db, id);
-      if (latest?.status === 'requires_action' && !isSameAttempt(latest, input)) await voidUnconfirmedPayment(user, id);
+      const earlier = await payments.findLatest(db, id);
+      if (earlier && (await settleEarlierAttempt(user, id, earlier, input))) return getOutcome(user, id);
       await createPayment(user, id, input);
       await payments.settle(id);
       return getOutcome(user, id);
