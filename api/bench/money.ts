@@ -12,7 +12,7 @@ import { migrations } from '../src/migrations.ts';
 import { createClock } from '../src/platform/clock/index.ts';
 import { migrate, openDatabase, withWorkload, type DatabaseHandle } from '../src/platform/db/index.ts';
 import type { WholeDb } from '../src/database.ts';
-import { startBookings } from './faults/bookings.ts';
+import { createGuest, startBookings } from './faults/bookings.ts';
 import { percentile } from './measure.ts';
 import { fillLedger } from './money-ledger.ts';
 import { insertHomes, type RaceHome } from './race-homes.ts';
@@ -97,7 +97,9 @@ async function search(origin: string, until: number): Promise<(number | null)[]>
 
 async function benchBookings(direct: DatabaseHandle, origin: string, homes: readonly RaceHome[]): Promise<void> {
   console.log(`\n${GUESTS} people book for ${SECONDS} s alongside ${SEARCHES_PER_SECOND} searches a second`);
-  const bookings = startBookings({ direct, origin: () => origin, homes, guests: GUESTS });
+  const tokens = new Map<RaceHome, string>();
+  for (const home of homes) tokens.set(home, await createGuest(direct.db, home));
+  const bookings = startBookings({ direct, origin: () => origin, homes, guests: GUESTS, tokens });
   const startedAt = performance.now();
   const searches = await search(origin, startedAt + SECONDS * 1000);
   const paid = bookings.acknowledged.filter(({ step }) => step === 'payment').length;
