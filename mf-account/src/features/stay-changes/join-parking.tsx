@@ -3,7 +3,7 @@ import { formatMoney, PARKING_OFFER_HOURS } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { AdditionFields } from './addition-form-fields.tsx';
-import { findMissing, toAdded } from './addition-fields.ts';
+import { findMissing, TEXT_FIELDS, toAdded } from './addition-fields.ts';
 import type { ParkingRequestActions } from './use-parking-request.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)' } });
@@ -17,7 +17,7 @@ export function JoinParking({ monthly, actions }: { monthly: number; actions: Pa
   const form = useRef<HTMLFormElement>(null);
   const problems = missing.length > 0 ? missing : actions.problems;
   const findProblem = (name: string) => problems.find(({ path }) => path.split('.').at(-1) === name)?.message;
-  const isOfField = problems.some(({ path }) => form.current?.elements.namedItem(path.split('.').at(-1)!));
+  const isOfField = TEXT_FIELDS.vehicles.some(({ name }) => findProblem(name) !== undefined);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);

@@ -53,7 +53,6 @@ function Refusal({ message }: { message: string | null }) {
 }
 
 function Waiting({ request, actions }: { request: ParkingRequestView; actions: ParkingRequestActions }) {
-  const s = useStyles(sheet);
   const { place, vehicle, monthly } = request;
   return (
     <>
@@ -62,8 +61,8 @@ function Waiting({ request, actions }: { request: ParkingRequestView; actions: P
       </p>
       <p className="small soft">
         When a spot is available for the rest of your stay and it is your turn, we email you and hold the spot for{' '}
-        {PARKING_OFFER_HOURS} hours. {monthly !== null && `A spot costs ${formatMoney(monthly)} a month today. `}You see
-        the exact cost before you accept.
+        {PARKING_OFFER_HOURS} hours. You see the exact cost before you accept.
+        {monthly !== null && ` A spot costs ${formatMoney(monthly)} a month today.`}
       </p>
       <Refusal message={actions.message} />
       <div>
