@@ -21,10 +21,15 @@ type Options = {
 
 /** Offers parking spots to the guests who wait for them, in the order of the queue of each property. */
 export function createParkingOffers({ db, clock, outbox, logger, changes }: Options) {
-  async function offer(trx: Trx, row: ReservationRow, request: OpenRequest, endsAt: Date): Promise<void> {
+  async function offer(
+    trx: Trx,
+    row: ReservationRow,
+    request: OpenRequest,
+    { offeredAt, endsAt }: NextStep & { kind: 'offer' },
+  ): Promise<void> {
     await trx
       .updateTable('parkingRequest')
-      .set({ offeredAt: clock.now(), offerEndsAt: endsAt })
+      .set({ offeredAt, offerEndsAt: endsAt })
       .where('id', '=', request.id)
       .execute();
     await outbox.emit(trx, 'ParkingOffered', {
@@ -36,7 +41,7 @@ export function createParkingOffers({ db, clock, outbox, logger, changes }: Opti
 
   async function apply(trx: Trx, row: ReservationRow, request: OpenRequest, next: NextStep): Promise<void> {
     if (next.kind === 'close') await closeRequest(trx, request, next.outcome, clock.now());
-    else if (next.kind === 'offer') await offer(trx, row, request, next.endsAt);
+    else if (next.kind === 'offer') await offer(trx, row, request, next);
     else
       await trx
         .updateTable('parkingRequest')

@@ -43,7 +43,7 @@ describe('a request', () => {
 
 it.each<[string, Partial<OpenRequest>, boolean, NextStep | null]>([
   ['nothing, while no spot is available', {}, false, null],
-  ['an offer, when a spot is', {}, true, { kind: 'offer', endsAt: new Date('2027-02-03T18:00:00Z') }],
+  ['an offer, when a spot is', {}, true, { kind: 'offer', offeredAt: NOW, endsAt: new Date('2027-02-03T18:00:00Z') }],
   ['nothing new, during the offer', OFFERED, true, null],
   ['waiting, when the spot no longer fits', OFFERED, false, { kind: 'wait' }],
   ['the end of the offer after its time', { offerEndsAt: NOW }, true, { kind: 'close', outcome: 'expired' }],

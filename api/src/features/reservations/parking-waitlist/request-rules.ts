@@ -41,7 +41,7 @@ export type NextStep =
   | { readonly kind: 'close'; readonly outcome: ParkingOutcome }
   /** The spot no longer fits, such as after an extension of the stay. The request keeps its place. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'offer'; readonly endsAt: Date };
+  | { readonly kind: 'offer'; readonly offeredAt: Date; readonly endsAt: Date };
 
 /** When an offer that begins now ends: after 48 hours, but not later than the last night of the stay can be sold. */
 export const getOfferEnd = (request: Pick<OpenRequest, 'checkOut' | 'timeZone'>, now: Date): Date =>
@@ -52,7 +52,7 @@ export function findNextStep(request: OpenRequest, now: Date, canAdd: boolean): 
   const outcome = findOutcome(request, now);
   if (outcome) return { kind: 'close', outcome };
   if (request.offerEndsAt !== null) return canAdd ? null : { kind: 'wait' };
-  return canAdd ? { kind: 'offer', endsAt: getOfferEnd(request, now) } : null;
+  return canAdd ? { kind: 'offer', offeredAt: now, endsAt: getOfferEnd(request, now) } : null;
 }
 
 /** 'Toyota Corolla' */
