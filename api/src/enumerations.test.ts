@@ -4,6 +4,7 @@ import {
   CHECK_IN_METHODS,
   HOME_TYPES,
   PARKING_MODES,
+  PARKING_OUTCOMES,
   RESERVATION_STATUSES,
   STAY_KINDS,
   USER_ROLES,
@@ -26,6 +27,7 @@ it.each([
   ['home', 'bed_sizes', BED_SIZES],
   ['home', 'check_in', CHECK_IN_METHODS],
   ['property', 'parking_mode', PARKING_MODES],
+  ['parking_request', 'outcome', PARKING_OUTCOMES],
   ['reservation', 'status', RESERVATION_STATUSES],
   ['reservation', 'stay_kind', STAY_KINDS],
 ])('allows every value of the contract in %s.%s', async (table, column, values) => {

@@ -208,6 +208,19 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   declineKeepHome: ofReservation('draft', { status: 409, aliased: 403 }),
   requestExtension: ofReservation('draft', { body: { end_date: '2027-07-01' }, status: 409, aliased: 403 }),
   withdrawExtensionRequest: ofReservation('draft', { status: 409, aliased: 403 }),
+  requestParking: ofReservation('draft', {
+    body: { make: 'Toyota', model: 'Corolla', license_plate: 'ABC123' },
+    status: 409,
+    aliased: 403,
+  }),
+  leaveParkingWaitlist: ofReservation('draft', { status: 409, aliased: 403 }),
+  previewParkingOffer: ofReservation('draft', { status: 409 }),
+  acceptParkingOffer: ofReservation('draft', {
+    body: { accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
+  declineParkingOffer: ofReservation('draft', { status: 409, aliased: 403 }),
   getPaymentConfiguration: open(),
 
   createLead: open(),

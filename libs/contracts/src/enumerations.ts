@@ -149,6 +149,22 @@ export const EXTENSION_OUTCOMES = [
 ] as const;
 export type ExtensionOutcome = (typeof EXTENSION_OUTCOMES)[number];
 
+/**
+ * How a request on the waiting list for a parking spot ended. `expired`: the guest did not decide about the spot in time. `added`: the stay got
+ * its spot without the list.
+ */
+export const PARKING_OUTCOMES = [
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'added',
+  'moved',
+  'canceled',
+  'ended',
+] as const;
+export type ParkingOutcome = (typeof PARKING_OUTCOMES)[number];
+
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 

@@ -8,6 +8,7 @@ import type * as favorites from './schemas/favorites.ts';
 import type * as homes from './schemas/homes.ts';
 import type * as accounts from './schemas/accounts.ts';
 import type * as extensionRequests from './schemas/extension-requests.ts';
+import type * as parkingRequests from './schemas/parking-requests.ts';
 import type * as keepOffers from './schemas/keep-offers.ts';
 import type * as leads from './schemas/leads.ts';
 import type * as properties from './schemas/properties.ts';
@@ -81,3 +82,6 @@ export type InspectedKeepOffer = Camel<z.output<typeof keepOffers.inspectedKeepO
 /** A guest's open request to be told when the home is available for a longer stay. */
 export type ExtensionRequestView = Camel<z.output<typeof extensionRequests.extensionRequest>>;
 export type InspectedExtensionRequest = Camel<z.output<typeof extensionRequests.inspectedExtensionRequest>>;
+/** A guest's place on the waiting list for a parking spot. */
+export type ParkingRequestView = Camel<z.output<typeof parkingRequests.parkingRequest>>;
+export type InspectedParkingRequest = Camel<z.output<typeof parkingRequests.inspectedParkingRequest>>;

@@ -210,6 +210,11 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'ReservationDenied', { ...notice, reason: 'The guest keeps it.', offersOthers: true });
     await outbox.emit(trx, 'KeepOfferOpened', { ...notice, expiresAt: '2027-04-05T17:00:00.000Z' });
+    await outbox.emit(trx, 'ParkingOffered', {
+      ...notice,
+      vehicle: 'Toyota Corolla',
+      offerEndsAt: '2027-04-05T17:00:00.000Z',
+    });
     await outbox.emit(trx, 'ExtensionPossible', {
       ...notice,
       wantedEnd: '2027-05-11',

@@ -153,6 +153,23 @@ export const composeExtensionEmail: Compose<
   });
 };
 
+/** A parking spot is held for a guest in line. */
+export const composeParkingOfferEmail: Compose<ReservationNotice & { vehicle: string; offerEndsAt: string }> = (
+  context,
+) => {
+  const { vehicle, offerEndsAt } = context.notice;
+  const until = formatInstant(Date.parse(offerEndsAt), context.home.timeZone);
+  return composeReservationEmail(context, {
+    subject: 'A parking spot is held for you',
+    paragraphs: [
+      `You waited for a parking spot for your ${vehicle}. One is available for the rest of your stay. Nobody else can take it until ${until}.`,
+      'See what the spot costs before you decide.',
+      `If you don’t accept the spot by ${until}, your request ends, and we offer the spot to the next guest in line.`,
+    ],
+    action: 'Decide about the parking spot',
+  });
+};
+
 const CHANGE_SUBJECTS = {
   extend: 'Your stay is extended',
   shorten: 'Your stay is shorter',

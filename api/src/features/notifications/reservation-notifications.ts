@@ -24,6 +24,7 @@ import {
   composeRefundEmail,
   composeExtensionEmail,
   composeKeepOfferEmail,
+  composeParkingOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -103,6 +104,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ReservationDenied'
     | 'KeepOfferOpened'
     | 'ExtensionPossible'
+    | 'ParkingOffered'
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
@@ -176,6 +178,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
   // Only the account can extend the stay.
   emailAboutReservation('ExtensionPossible', composeExtensionEmail, { isOnlyForAccount: true });
+  // Only the account can accept the spot.
+  emailAboutReservation('ParkingOffered', composeParkingOfferEmail, { isOnlyForAccount: true });
   emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
   emailAboutReservation('StayChanged', composeStayChangedEmail);

@@ -24,6 +24,8 @@ declare module '../../platform/jobs/events.ts' {
     };
     /** Somebody requested the dates right after a member's stay, whose reservation this is. */
     KeepOfferOpened: ReservationNotice & { expiresAt: string };
+    /** A parking spot is held for a guest in line. `vehicle` is such as 'Toyota Corolla'. */
+    ParkingOffered: ReservationNotice & { vehicle: string; offerEndsAt: string };
     /** `amountCents` was charged. */
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     /** The request waits for parts that the guest has not done yet. */

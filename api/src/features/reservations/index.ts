@@ -12,6 +12,7 @@ import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { findOwn } from './repository.ts';
 import { createRemedies } from './remedies.ts';
+import { registerParkingRequests } from './parking-waitlist/parking-routes.ts';
 import { registerReservationRoutes } from './routes.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { findInScope } from './staff/find-in-scope.ts';
@@ -66,10 +67,14 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     openStays,
     keepHome,
     keepOffers,
+    parkingRequests,
+    parkingOffers,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
   registerStayChanges(app, { db, views: services.views, changes, keepHome, findOptions: findChangeOptions });
+  registerParkingRequests(app, { db, views: services.views, parkingRequests });
+  jobs.schedule('* * * * *', 'offer-parking-spots', parkingOffers.run);
   jobs.schedule('* * * * *', 'move-stays', moveStays);
   jobs.schedule('* * * * *', 'lapse-keep-offers', keepHome.lapseDue);
   // Before the guest's day begins in any market.

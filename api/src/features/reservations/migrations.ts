@@ -1,3 +1,4 @@
+import { parkingMigrations } from './parking-waitlist/migrations.ts';
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const reservationsMigrations = [
@@ -281,4 +282,5 @@ export const reservationsMigrations = [
         for each row execute function check_leg_of_split_stay();
     `,
   }),
+  ...parkingMigrations,
 ];

@@ -192,7 +192,7 @@ export async function recordTransition(
     .execute();
 }
 
-/** Counts the property's parking spots reserved on any of these nights, without the reservation `except`. With `lock`, others must wait until the commit. */
+/** Counts the property's parking spots that are reserved, or held for a guest in line, on any of these nights, without the reservation `except`. With `lock`, others must wait until the commit. */
 export async function countTakenSpots(
   executor: Db | Trx,
   propertyId: number,
@@ -206,7 +206,10 @@ export async function countTakenSpots(
     and reservation.parking_spots > 0 and reservation.id is distinct from ${except}::uuid`;
   // A union, so that each part has its index. A split stay counts once, also if two of its homes are here.
   const { rows } = await sql<{ spots: number }>`
-    select coalesce(sum(parking_spots), 0)::integer as spots from (
+    select (coalesce(sum(parking_spots), 0) + (
+      select count(*) from ${heldSpots} where parking_request.property_id = ${propertyId} and reservation.id is distinct from ${except}::uuid
+        and reservation.check_in < ${end}::date and ${parkingEnd} > ${start}::date
+    ))::integer as spots from (
       select reservation.id, parking_spots from reservation
         where reservation.property_id = ${propertyId} and reservation.check_in < ${end}::date and ${parkingEnd} > ${start}::date and ${isReserved}
           and not exists (select from reservation_leg leg where leg.reservation_id = reservation.id)
@@ -222,6 +225,14 @@ export async function countTakenSpots(
 
 /** The day after the last night for which a stay without legs has its parking. */
 export const parkingEnd = sql`coalesce(reservation.check_out, case when reservation.stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else reservation.check_in + reservation.nights end)`;
+
+/**
+ * The spots that are held for guests in line, with their stays. A hold counts until its request is closed, so that nobody else gets the spot
+ * between the end of an offer and the next one.
+ */
+export const heldSpots = sql`(parking_request join reservation on reservation.id = parking_request.reservation_id
+  and parking_request.closed_at is null and parking_request.offer_ends_at is not null
+  and reservation.property_id = parking_request.property_id and reservation.status in ('approved', 'checked_in'))`;
 
 type Due = 'holds' | 'reviews' | 'arrivals' | 'departures';
 

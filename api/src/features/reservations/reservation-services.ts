@@ -27,6 +27,9 @@ import { createKeepViews } from './keep-home/keep-views.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
 import { createOurSideRefund } from './our-side-refund.ts';
+import { createParkingOffers } from './parking-waitlist/parking-offers.ts';
+import { createParkingRequests } from './parking-waitlist/parking-requests.ts';
+import { createParkingViews } from './parking-waitlist/parking-views.ts';
 import type { RefundApprovals } from './refund-approvals.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
@@ -192,7 +195,9 @@ export function createReservationServices({
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
     keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),
-    views: createViews({ ...shared, keepViews: createKeepViews(shared) }),
+    parkingRequests: createParkingRequests({ ...shared, changes }),
+    parkingOffers: createParkingOffers({ ...shared, logger, changes }),
+    views: createViews({ ...shared, keepViews: createKeepViews(shared), parkingViews: createParkingViews(shared) }),
     booking: createBooking(shared),
     checkout,
     cancellation,

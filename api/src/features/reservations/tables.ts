@@ -4,6 +4,7 @@ import type {
   CancellationPolicy,
   DenialReason,
   KeepOutcome,
+  ParkingOutcome,
   PaymentMethod,
   Quote,
   ReservationProfile,
@@ -154,6 +155,22 @@ export type KeepOfferTable = {
 };
 export type KeepOffer = Selectable<KeepOfferTable>;
 
+/** A guest waits for a parking spot of a property. */
+export type ParkingRequestTable = {
+  /** Also the order of the queue of a property. */
+  id: Generated<number>;
+  reservationId: string;
+  propertyId: number;
+  vehicle: ColumnType<ReservationProfile['vehicles'][number], string, string>;
+  requestedAt: Date;
+  /** Set while a spot is held for the guest, and once the request is closed. */
+  offeredAt: Generated<Date | null>;
+  offerEndsAt: Generated<Date | null>;
+  outcome: Generated<ParkingOutcome | null>;
+  closedAt: Generated<Date | null>;
+};
+export type ParkingRequest = Selectable<ParkingRequestTable>;
+
 export type DenialRequestTable = {
   id: Generated<number>;
   reservationId: string;
@@ -184,6 +201,7 @@ export type ReservationsTables = {
   cancellationCase: CancellationCaseTable;
   stayChange: StayChangeTable;
   keepOffer: KeepOfferTable;
+  parkingRequest: ParkingRequestTable;
   /** Denials that one person asked for. At most one of a reservation is open. */
   denialRequest: DenialRequestTable;
   /** What an approval by staff is based on. */

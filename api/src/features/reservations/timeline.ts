@@ -9,6 +9,8 @@ type TimelineInput = {
   readonly row: ReservationRow;
   readonly payment: Payment | null;
   readonly isHoldExpired: boolean;
+  /** The open request for a parking spot. */
+  readonly parkingRequest?: Reservation['parkingRequest'];
 };
 
 const toStep = (
@@ -26,10 +28,21 @@ function formatMoneyDetail(payment: Payment | null): string | null {
   return null;
 }
 
+/** The request for a parking spot, as the current step after the one that the stay has reached. */
+function addParking(steps: readonly Step[], request: TimelineInput['parkingRequest']): Step[] {
+  if (!request) return [...steps];
+  const { offer, place, requestedAt } = request;
+  const step = offer
+    ? toStep('parking_offered', 'Parking spot held for you', new Date(offer.expiresAt), 'now')
+    : toStep('parking_requested', `Number ${place} in line for parking`, new Date(requestedAt), 'now');
+  const reached = steps.findLastIndex(({ state }) => state !== 'to_come') + 1;
+  return [...steps.slice(0, reached).map((each): Step => ({ ...each, state: 'done' })), step, ...steps.slice(reached)];
+}
+
 const EXITS = { expired: 'Hold expired', denied: 'Not approved', canceled: 'Canceled' } as const;
 
 /** The past, current and future steps of a reservation, with their dates (design 5). */
-export function buildTimeline({ row, payment, isHoldExpired }: TimelineInput): Step[] {
+export function buildTimeline({ row, payment, isHoldExpired, parkingRequest }: TimelineInput): Step[] {
   const status = getEffectiveStatus(row.status, { isHoldExpired });
   const { createdAt, submittedAt, approvedAt, endedAt, checkInAt, checkOutAt } = row;
   const started = toStep('started', 'Started', createdAt, 'done');
@@ -70,5 +83,5 @@ export function buildTimeline({ row, payment, isHoldExpired }: TimelineInput): S
   steps.push(toStep('checked_in', 'Check-in', checkInAt, getStateAt(3), formatDate(row.checkIn)));
   if (checkOutAt && row.checkOut)
     steps.push(toStep('completed', 'Check-out', checkOutAt, rank === 4 ? 'done' : 'to_come', formatDate(row.checkOut)));
-  return steps;
+  return addParking(steps, parkingRequest);
 }

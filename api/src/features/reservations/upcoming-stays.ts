@@ -1,7 +1,7 @@
 import type { ReservationStatus, StayKind } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { AnyDb } from '../../platform/db/index.ts';
-import { parkingEnd } from './repository.ts';
+import { heldSpots, parkingEnd } from './repository.ts';
 import type { Db } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ export async function listUpcomingStays(executor: AnyDb, homeId: number, now: Da
   );
 }
 
-/** The most parking spots of a property that are reserved on one day from `today` on, and the first such day. Null without any. */
+/** The most parking spots of a property that are reserved, or held for guests in line, on one day from `today` on, and the first such day. Null without any. */
 export async function findMostReservedSpots(
   executor: AnyDb,
   propertyId: number,
@@ -68,6 +68,9 @@ export async function findMostReservedSpots(
       where coalesce(leg.property_id, reservation.property_id) = ${propertyId} and parking_spots > 0
         and (status in ('in_review', 'approved', 'checked_in') or status = 'held' and hold_expires_at > ${now})
         and coalesce(leg.check_out, ${parkingEnd}) > ${today}::date
+      union all
+      select greatest(reservation.check_in, ${today}::date), ${parkingEnd}, 1 from ${heldSpots}
+      where parking_request.property_id = ${propertyId} and ${parkingEnd} > ${today}::date
     )
     -- The number of spots only rises on a day on which a stay starts.
     select starts::text as "on", (select sum(spots)::integer from taken other where other.starts <= day.starts and other.ends > day.starts) as spots

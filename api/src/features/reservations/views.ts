@@ -9,6 +9,7 @@ import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, ge
 import type { KeepViews } from './keep-home/keep-views.ts';
 import { listStayChanges } from './changes/change-options.ts';
 import type { Offers } from './offers.ts';
+import type { ParkingViews } from './parking-waitlist/parking-views.ts';
 import { toPaymentView } from './payment-view.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
@@ -28,6 +29,7 @@ type Options = {
   payments: Payments;
   offers: Offers;
   keepViews: KeepViews;
+  parkingViews: ParkingViews;
   extensionRequests: Pick<ExtensionRequests, 'findOfStay'>;
 };
 export type Views = ReturnType<typeof createViews>;
@@ -41,6 +43,7 @@ export function createViews({
   payments,
   offers,
   keepViews,
+  parkingViews,
   extensionRequests,
 }: Options) {
   const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
@@ -123,6 +126,7 @@ export function createViews({
       const { context, status, shared } = toSummary(row, payment, now);
       const allowed = getAllowedActions(row.status, context);
       const legs = await findLegs(db, row);
+      const parkingRequest = isConfirmed(status) ? await parkingViews.findOfStay(row) : null;
       return {
         ...shared,
         applicationStatus: getApplicationStatus(status, row.approvedAt),
@@ -136,9 +140,10 @@ export function createViews({
         payment: toPaymentView(payment),
         changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
         extensionRequest: isConfirmed(status) ? await extensionRequests.findOfStay(db, row.id) : null,
+        parkingRequest,
         keepOffer: await keepViews.findOfStay(row),
         waitsUntil: await keepViews.findWaitsUntil(row),
-        timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
+        timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired, parkingRequest }),
         cancellation: allowed.includes('cancel') ? await buildSteps(row, terms, home, payment) : [],
         ...(legs.length > 0 ? { legs: toShownLegs(legs), policy: { homeTitle: legs[0]!.title } } : {}),
       };

@@ -8,6 +8,7 @@ import {
 } from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
 import { extensionRequest } from './extension-requests.ts';
+import { parkingRequest } from './parking-requests.ts';
 import { keepOffer } from './keep-offers.ts';
 import { calendarDate, cents, committedNights, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
@@ -129,6 +130,10 @@ export const reservation = z.object({
     .nullable()
     .optional()
     .describe('The open request for a longer stay. Absent in answers of an older API'),
+  parking_request: parkingRequest
+    .nullable()
+    .optional()
+    .describe('The open request for a parking spot. Absent in answers of an older API'),
   waits_until: instant
     .nullable()
     .optional()

@@ -8,6 +8,7 @@ import {
 } from '../enumerations.ts';
 import { inspectedExtensionRequest } from './extension-requests.ts';
 import { inspectedKeepOffer } from './keep-offers.ts';
+import { inspectedParkingRequest } from './parking-requests.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
 import { colleague, reason, timelineEntry, version } from './queues.ts';
@@ -104,6 +105,10 @@ export const inspectedReservation = listedReservation.extend({
     .array(inspectedExtensionRequest)
     .optional()
     .describe('Requests for a longer stay, the newest first. Absent in answers of an older API'),
+  parking_requests: z
+    .array(inspectedParkingRequest)
+    .optional()
+    .describe('Requests for a parking spot, the newest first. Absent in answers of an older API'),
   cancellation_causes: z.array(z.enum(CANCELLATION_CAUSES)).describe('The causes for which the caller can cancel now'),
   version: version.describe('Grows with each change of the status'),
   actions: z

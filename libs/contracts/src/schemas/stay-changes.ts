@@ -29,6 +29,10 @@ export const stayAddition = z.object({
 });
 export const addToStay = stayAddition.extend(accepted);
 
+/** The vehicle that a guest wants a parking spot for. */
+export const requestParking = vehicle;
+export const acceptParkingOffer = z.object(accepted);
+
 /** What a change means, before the guest accepts it. */
 export const stayChangePreview = z.object({
   kind: z.enum(STAY_CHANGE_KINDS),
@@ -90,6 +94,11 @@ export const stayChanges = z.object({
     .nullable()
     .optional()
     .describe('null if nothing can be added. Absent in answers of an older API'),
+  parking_waitlist: z
+    .object({ monthly: cents.describe('What a spot costs today') })
+    .nullable()
+    .optional()
+    .describe('All spots are taken, and the guest can wait for one. Otherwise null. Absent in answers of an older API'),
   move: z
     .object({ home_title: z.string(), home_slug: slug, on: calendarDate })
     .nullable()

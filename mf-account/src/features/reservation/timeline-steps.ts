@@ -5,13 +5,15 @@ import type { TimelineStep } from '@lodestay/ui';
 /** Steps that end a reservation without a stay. They have a red mark. */
 const STOPPED: ReadonlySet<string> = new Set(['canceled', 'denied', 'expired']);
 
-/** Check-in and check-out have labels and weekdays of their own; other steps show date and time. */
-const STEP_TEXTS: Readonly<Record<string, { label: string; when(instant: number, timeZone: string): string }>> = {
+/** Check-in and check-out have labels and weekdays of their own; most other steps show date and time. */
+const STEP_TEXTS: Readonly<Record<string, { label?: string; when(instant: number, timeZone: string): string }>> = {
   checked_in: {
     label: 'Move in',
     when: (instant, timeZone) =>
       `${formatWeekday(getLocalDate(instant, timeZone))}, from ${formatZonedTime(instant, timeZone)}`,
   },
+  parking_offered: { when: (instant, timeZone) => `until ${formatInstant(instant, timeZone)}` },
+  parking_requested: { when: (instant, timeZone) => `since ${formatInstant(instant, timeZone)}` },
   completed: {
     label: 'Move out',
     when: (instant, timeZone) =>

@@ -1,22 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
-import { Button, FieldError, Segmented, SelectField, TextField } from '@lodestay/ui';
-import { media } from '@lodestay/ui/breakpoints';
+import { Button, FieldError, Segmented } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { findMissing, getChoice, TEXT_FIELDS, toAdded, type AdditionKind } from './addition-fields.ts';
+import { findMissing, getChoice, toAdded, type AdditionKind } from './addition-fields.ts';
+import { AdditionFields } from './addition-form-fields.tsx';
 import { ChangeResult } from './change-result.tsx';
 import type { StayChange } from './use-stay-change.ts';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'var(--measure)' },
-  fields: {
-    display: 'grid',
-    gap: 'var(--s-4)',
-    alignItems: 'start',
-    gridTemplateColumns: '1fr 1fr',
-    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
 });
 
 type Additions = NonNullable<ResponseOf<'getStayChanges'>['additions']>;
@@ -48,9 +41,7 @@ export function AddSection({ additions, change }: { additions: Additions; change
   const form = useRef<HTMLFormElement>(null);
   const { state } = change;
   const problems = missing.length > 0 ? missing : state.kind === 'none' ? (state.fields ?? []) : [];
-  const findProblem = (name: string) => problems.find(({ path }) => path === `${kind}.0.${name}`)?.message;
   const ofList = problems.find(({ path }) => path === kind)?.message;
-  const choice = getChoice(kind, additions.petKinds);
 
   function choose(next: string) {
     setKind(next as AdditionKind);
@@ -80,27 +71,12 @@ export function AddSection({ additions, change }: { additions: Additions; change
           />
         )}
         <p className="soft">{formatPrice(kind, additions)}</p>
-        <div className={s.fields} key={kind}>
-          {choice && (
-            <SelectField
-              label={choice.label}
-              name={choice.name}
-              options={choice.options}
-              error={findProblem(choice.name)}
-            />
-          )}
-          {TEXT_FIELDS[kind].map(({ name, label, maxLength, missing: isRequired }) => (
-            <TextField
-              key={name}
-              label={label}
-              name={name}
-              note={isRequired === null ? 'optional' : undefined}
-              autoComplete="off"
-              maxLength={maxLength}
-              error={findProblem(name)}
-            />
-          ))}
-        </div>
+        <AdditionFields
+          key={kind}
+          kind={kind}
+          choice={getChoice(kind, additions.petKinds)}
+          findProblem={(name) => problems.find(({ path }) => path === `${kind}.0.${name}`)?.message}
+        />
         {ofList && (
           <span role="alert">
             <FieldError message={ofList} />

@@ -11,7 +11,7 @@ type TextField = {
   /** Shown if it is empty; null if it is optional. */
   readonly missing: string | null;
 };
-type Choice = {
+export type Choice = {
   readonly name: 'kind';
   readonly label: string;
   readonly options: readonly { value: string; label: string }[];

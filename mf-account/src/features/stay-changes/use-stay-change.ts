@@ -13,6 +13,8 @@ export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: string }
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
+  /** Adds the parking spot that is held for the guest. */
+  | { readonly kind: 'parking' }
   /** Extends the stay over nights that somebody else requested. */
   | { readonly kind: 'keep'; readonly endDate: string }
   | {
@@ -65,6 +67,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('previewKeepHome', { params, query: { endDate: requested.endDate } });
       case 'leave':
         return api.call('previewLeaving', { params });
+      case 'parking':
+        return api.call('previewParkingOffer', { params });
       case 'party':
         return api.call('previewStayAddition', { params, body: requested.added });
       case 'transfer': {
@@ -85,6 +89,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('keepHome', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'leave':
         return api.call('leaveStay', { params, body: accepted }, options);
+      case 'parking':
+        return api.call('acceptParkingOffer', { params, body: accepted }, options);
       case 'party':
         return api.call('addToStay', { params, body: { ...requested.added, ...accepted } }, options);
       case 'transfer': {

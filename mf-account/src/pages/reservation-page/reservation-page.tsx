@@ -17,6 +17,7 @@ import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
 import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
 import { ExtensionRequest } from '../../features/stay-changes/extension-request.tsx';
+import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
 import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
@@ -157,6 +158,11 @@ export function Page() {
       {reservation.extensionRequest && (
         <Section title="Stay longer">
           <ExtensionRequest reservation={reservation} />
+        </Section>
+      )}
+      {reservation.parkingRequest && (
+        <Section title="Parking spot">
+          <ParkingRequest reservation={reservation} />
         </Section>
       )}
       {reservation.status === 'checked_in' && <ArrivalBanner id={id} />}

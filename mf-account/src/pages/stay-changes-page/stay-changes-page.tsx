@@ -14,6 +14,7 @@ import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 import { EndSection } from '../../features/stay-changes/end-section.tsx';
 import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
 import { MoveSection } from '../../features/stay-changes/move-section.tsx';
+import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
 import { useStayChange } from '../../features/stay-changes/use-stay-change.ts';
 
 export const prefetch = (context: PageContext) => prefetchStay(context, 'getStayChanges');
@@ -40,7 +41,8 @@ export function Page() {
     },
   });
   if (!reservation || !options) return null;
-  const { end, leave, transfer, additions, move, history } = options;
+  const { end, leave, transfer, additions, parkingWaitlist = null, move, history } = options;
+  const showsParking = Boolean(reservation.parkingRequest) || parkingWaitlist !== null;
   const chosen = getChosenEnd(query, reservation);
   const { state } = change;
   return (
@@ -106,7 +108,12 @@ export function Page() {
           <AddSection key={`${reservation.home.slug} ${history.length}`} additions={additions} change={change} />
         </Section>
       )}
-      {!end && !leave && !transfer && !additions && !move && (
+      {showsParking && (
+        <Section title="Parking spot">
+          <ParkingRequest reservation={reservation} waitlist={parkingWaitlist} />
+        </Section>
+      )}
+      {!end && !leave && !transfer && !additions && !showsParking && !move && (
         <EmptyState title="Nothing to change now">
           A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
           on its overview.

@@ -11,7 +11,11 @@ export type ProfileProblem = {
 };
 
 /** The limits of a home, and today for the minimum age. The API checks them again. */
-export type ProfileLimits = Pick<HomeDetail, 'pets' | 'parking' | 'maxOccupants'> & { readonly today: CalendarDate };
+export type ProfileLimits = Pick<HomeDetail, 'pets' | 'parking' | 'maxOccupants'> & {
+  readonly today: CalendarDate;
+  /** Whether a stay of this kind can wait for a parking spot: not Standby, nor a split stay before its moves. */
+  readonly hasParkingWaitlist?: boolean;
+};
 
 const ADULT_YEARS = 18;
 const MAX_AGE_YEARS = 120;

@@ -13,4 +13,14 @@ describe('the parking text of the checkout', () => {
       'has not stated its parking',
     );
   });
+
+  it('says how to wait for a rented spot, if the stay can', () => {
+    const rented = { mode: 'paid_assigned', monthly: 15_000, spots: 4 } as const;
+    expect(formatParking({ parking: rented, hasParkingWaitlist: true })).toBe(
+      'Your own parking spot costs $150 a month. If none is available for your dates, book without a vehicle. Once your stay is approved, you can join the waiting list for a spot on its page.',
+    );
+    const price = 'Your own parking spot costs $150 a month.';
+    expect(formatParking({ parking: rented, hasParkingWaitlist: false })).toBe(price);
+    expect(formatParking({ parking: { ...rented, spots: null }, hasParkingWaitlist: true })).toBe(price);
+  });
 });

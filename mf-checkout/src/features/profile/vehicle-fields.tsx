@@ -8,9 +8,16 @@ import type { ProfileLimits } from './profile-rules.ts';
 import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 
 /** The parking fee and how to get a spot, by parking mode (specification 3). */
-export function formatParking({ parking }: Pick<ProfileLimits, 'parking'>): string {
-  if (countChargedSpots({ parking }, 1) && parking.monthly)
-    return `Your own parking spot costs ${formatMonthly(parking.monthly)} a month.`;
+export function formatParking({
+  parking,
+  hasParkingWaitlist,
+}: Pick<ProfileLimits, 'parking' | 'hasParkingWaitlist'>): string {
+  if (countChargedSpots({ parking }, 1) && parking.monthly) {
+    const price = `Your own parking spot costs ${formatMonthly(parking.monthly)} a month.`;
+    return hasParkingWaitlist && parking.spots !== null
+      ? `${price} If none is available for your dates, book without a vehicle. Once your stay is approved, you can join the waiting list for a spot on its page.`
+      : price;
+  }
   switch (parking.mode) {
     case 'first_come_first_served':
       return 'Parking has no fee and is first come, first served.';

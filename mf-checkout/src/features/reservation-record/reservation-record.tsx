@@ -34,6 +34,7 @@ import { CancellationSheet } from './cancellation-sheet.tsx';
 import { ExtensionRequestSheet } from './extension-request-sheet.tsx';
 import { KeepOfferSheet } from './keep-offer-sheet.tsx';
 import { MessageAction } from './message-action.tsx';
+import { ParkingRequestSheet } from './parking-request-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
@@ -193,6 +194,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           {status === 'completed' && <ReviewSheet reference={reference} />}
           <KeepOfferSheet keepOffers={record.keepOffers} />
           <ExtensionRequestSheet requests={record.extensionRequests} />
+          <ParkingRequestSheet requests={record.parkingRequests} />
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">

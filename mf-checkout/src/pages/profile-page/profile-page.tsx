@@ -161,7 +161,11 @@ export function Page() {
           slug={slug}
           reservationId={reservation && reservation.status !== 'expired' ? reservation.id : null}
           initial={initial}
-          limits={{ ...home, today: page.today }}
+          limits={{
+            ...home,
+            today: page.today,
+            hasParkingWaitlist: stay !== null && stay.kind !== 'standby' && stay.legs === null,
+          }}
           fill={fill}
           onSave={save}
           onCounts={onCounts}

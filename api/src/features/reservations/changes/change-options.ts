@@ -21,7 +21,7 @@ import * as repository from '../repository.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { canChange } from './change-rules.ts';
-import { findRoom } from './changed-party.ts';
+import { findRoom, isSoldOut } from './changed-party.ts';
 import { createFreeCheck } from './free-check.ts';
 import { getDatedKind } from './plan-stay-change.ts';
 import type { StayChanges } from './stay-changes.ts';
@@ -43,6 +43,8 @@ type Answer = ResponseOf<'getStayChanges'>;
 const MAX_HOMES = 6;
 /** The most homes whose calendars are compared. */
 const MAX_CANDIDATES = 60;
+
+const NO_ADDITIONS = { additions: null, parkingWaitlist: null } as const;
 
 /** The changes of a stay, the newest first. The moves of a split stay were booked, so they are no changes. */
 export const listStayChanges = async (db: Db, reservationId: string) =>
@@ -157,18 +159,26 @@ export const createChangeOptions = ({
     row: ReservationRow,
     home: BookableHome,
     today: CalendarDate,
-  ): Promise<Answer['additions']> {
-    if (!canChange(row, 'party', clock.now())) return null;
+  ): Promise<Pick<Answer, 'additions' | 'parkingWaitlist'>> {
+    if (!canChange(row, 'party', clock.now())) return NO_ADDITIONS;
     const start = today > row.checkIn ? today : row.checkIn;
     const end = row.checkOut ?? addDays(today, MAX_DAYS_AHEAD);
-    if (start >= end) return null;
-    const room = findRoom(row, home, await countSpots(db, row, home, { start, end }));
-    if (room.people + room.pets + room.vehicles === 0) return null;
+    if (start >= end) return NO_ADDITIONS;
+    const availableSpots = await countSpots(db, row, home, { start, end });
+    const room = findRoom(row, home, availableSpots);
+    const parkingMonthly = rentsParking(home) ? home.parking.monthlyCents : null;
     return {
-      ...room,
-      petKinds: home.petKinds === null ? null : [...home.petKinds],
-      petFee: getFeeFigure({ fees: getPrices(home, today, getPriceLists()).fees ?? [] }, 'pet'),
-      parkingMonthly: rentsParking(home) ? home.parking.monthlyCents : null,
+      parkingWaitlist:
+        parkingMonthly !== null && isSoldOut(row, home, availableSpots) ? { monthly: parkingMonthly } : null,
+      additions:
+        room.people + room.pets + room.vehicles === 0
+          ? null
+          : {
+              ...room,
+              petKinds: home.petKinds === null ? null : [...home.petKinds],
+              petFee: getFeeFigure({ fees: getPrices(home, today, getPriceLists()).fees ?? [] }, 'pet'),
+              parkingMonthly,
+            },
     };
   }
 
@@ -184,7 +194,7 @@ export const createChangeOptions = ({
         end: null,
         leave: null,
         transfer: null,
-        additions: null,
+        ...NO_ADDITIONS,
         move: { homeTitle: move.title, homeSlug: move.slug, on: move.movesOn! },
         history,
       };
@@ -192,7 +202,7 @@ export const createChangeOptions = ({
       end: await findEndOptions(row, home, today),
       leave: canChange(row, 'leave', clock.now()) ? await changes.preview(user, id, { kind: 'leave' }) : null,
       transfer: await findTransferOptions(row, home, today),
-      additions: await findAdditions(row, home, today),
+      ...(await findAdditions(row, home, today)),
       move: null,
       history,
     };

@@ -122,6 +122,17 @@ export function findRoom(
   };
 }
 
+/** Whether the stay could have another parking spot, if the property had one left. */
+export const isSoldOut = (
+  { profile, stayKind }: ReservationRow,
+  home: BookableHome,
+  availableSpots: number | null,
+): boolean => {
+  const vehicles = profile?.vehicles?.length ?? 0;
+  const couldHaveSpot = rentsParking(home) && stayKind !== 'standby' && vehicles < MAX_PARKING_SPOTS;
+  return couldHaveSpot && availableSpots !== null && availableSpots <= vehicles;
+};
+
 /** 'Ana Diaz, Rex (dog) and a parking spot for a Toyota Corolla' */
 export function formatAdded({ occupants, pets, vehicles }: AddedParty, addedSpots: number): string {
   const names = [

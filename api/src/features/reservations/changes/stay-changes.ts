@@ -23,8 +23,9 @@ import { canChange } from './change-rules.ts';
 import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
 import { getChangedColumns } from './changed-columns.ts';
-import { changeParty, type AddedParty } from './changed-party.ts';
+import { changeParty } from './changed-party.ts';
 import { formatChange } from './format-change.ts';
+import { createNightMoves } from './move-nights.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
 import { planFreeTransfer } from './plan-free-transfer.ts';
 import {
@@ -35,6 +36,7 @@ import {
   type ChangeContext,
   type PlannedChange,
 } from './plan-stay-change.ts';
+import type { Accepted, RequestedChange } from './requested-change.ts';
 import { findPendingMove } from './stay-moves.ts';
 
 export type StayChangesOptions = {
@@ -51,23 +53,6 @@ export type StayChangesOptions = {
   standbyNotice: StandbyNotice;
   getPriceLists: () => readonly PriceList[];
 };
-
-/** A change that a guest asks for. Dates are days of the home. */
-export type RequestedChange =
-  | { readonly kind: 'end'; readonly endDate: CalendarDate }
-  | { readonly kind: 'leave' }
-  | { readonly kind: 'party'; readonly added: AddedParty }
-  | {
-      readonly kind: 'transfer';
-      readonly homeSlug: string;
-      readonly movesOn: CalendarDate;
-      readonly endDate: CalendarDate | null;
-    }
-  /** A move that we offer because of a problem: until the end of the stay, at no additional charge. */
-  | { readonly kind: 'transfer'; readonly homeSlug: string; readonly movesOn: CalendarDate; readonly isFree: true };
-
-/** What the guest saw and accepted, in cents. */
-export type Accepted = { readonly acceptedRefund: number; readonly acceptedCost: number };
 
 type Preview = ResponseOf<'previewStayEnd'>;
 
@@ -89,6 +74,7 @@ export function createStayChanges({
   getPriceLists,
 }: StayChangesOptions) {
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+  const moveNights = createNightMoves({ clock, availability, openStays, assertStandbyNotice });
 
   /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
   async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
@@ -143,7 +129,13 @@ export function createStayChanges({
     return target;
   }
 
-  async function plan(executor: Db | Trx, row: ReservationRow, requested: RequestedChange): Promise<PlannedChange> {
+  /** `assumesSpots`: as if the property had a parking spot for every vehicle. */
+  async function plan(
+    executor: Db | Trx,
+    row: ReservationRow,
+    requested: RequestedChange,
+    { assumesSpots = false } = {},
+  ): Promise<PlannedChange> {
     const { kind } = requested;
     if (!canChange(row, kind, clock.now())) throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
@@ -158,7 +150,7 @@ export function createStayChanges({
     if (kind === 'party') {
       const { home, today, reservedUntil } = context;
       const nights = { start: getNightsLeft(context).start, end: reservedUntil };
-      const availableSpots = await countSpots(executor, row, home, nights);
+      const availableSpots = assumesSpots ? null : await countSpots(executor, row, home, nights);
       return planAddition(context, changeParty(row, requested.added, { home, today, availableSpots }));
     }
     return row.checkOut !== null && requested.endDate < row.checkOut
@@ -193,28 +185,6 @@ export function createStayChanges({
       })),
       sentence: formatChange(row, change, outcome, refundedTo),
     };
-  }
-
-  /** Takes and releases nights in the calendars. Called last, because homes stay locked until the commit. */
-  async function moveNights(trx: Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
-    const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
-    const set = async (homeId: number, stay: { start: CalendarDate; end: CalendarDate } | null) => {
-      if (!(await availability.setNights(trx, { homeId, reservationId: row.id, stay })))
-        throw new AppError('dates_taken', { message: 'These dates have just been taken.' });
-    };
-    if (change.kind === 'party') return;
-    if (change.kind !== 'transfer') return set(row.homeId, { start, end: change.checkOut! });
-    await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
-    const until =
-      change.checkOut ??
-      (await openStays.findFreeEnd(
-        trx,
-        { id: row.id, homeId: change.home.id },
-        change.movesOn!,
-        clock.today(change.home.timeZone),
-      ));
-    await set(change.home.id, { start: change.movesOn!, end: until });
-    await assertStandbyNotice(trx, row, change);
   }
 
   /** Applies a change of a locked stay. Settle its payments after the commit. */
@@ -262,15 +232,39 @@ export function createStayChanges({
     await moveNights(trx, row, change);
   }
 
+  /** What a change would cost, for a reservation that the caller may see. */
+  async function previewFor(row: ReservationRow, requested: RequestedChange, insteadOf?: string): Promise<Preview> {
+    const change = await plan(db, row, requested);
+    await assertFree(db, row, change, insteadOf);
+    return toPreview(db, row, change, await plans.changes.preview(db, row.id, change.plan));
+  }
+
+  /** Whether a stay can be changed in this way now. A transaction keeps the parking spot until its commit. */
+  async function canApply(executor: Db | Trx, row: ReservationRow, requested: RequestedChange): Promise<boolean> {
+    try {
+      await assertFree(executor, row, await plan(executor, row, requested));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return false;
+      throw error;
+    }
+  }
+
   return {
     applyLocked,
+    canApply,
 
-    /** What a change would cost, for a reservation that the caller may see. */
-    async previewFor(row: ReservationRow, requested: RequestedChange): Promise<Preview> {
-      const change = await plan(db, row, requested);
-      await assertFree(db, row, change);
-      return toPreview(db, row, change, await plans.changes.preview(db, row.id, change.plan));
+    /** Whether an addition is refused only because its vehicles have no parking spots. Throws if it is refused for another reason. */
+    async needsParking(
+      executor: Db | Trx,
+      row: ReservationRow,
+      requested: RequestedChange & { kind: 'party' },
+    ): Promise<boolean> {
+      await plan(executor, row, requested, { assumesSpots: true });
+      return !(await canApply(executor, row, requested));
     },
+
+    previewFor,
 
     async preview(
       user: Pick<SignedInUser, 'id'>,
@@ -280,9 +274,7 @@ export function createStayChanges({
     ): Promise<Preview> {
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
-      const change = await plan(db, row, requested);
-      await assertFree(db, row, change, insteadOf);
-      return toPreview(db, row, change, await plans.changes.preview(db, id, change.plan));
+      return previewFor(row, requested, insteadOf);
     },
 
     /** Applies a change for exactly what the guest accepted. Throws `price_changed` with the new preview if it differs. */

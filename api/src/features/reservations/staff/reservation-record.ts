@@ -10,6 +10,7 @@ import type { Db, ReservationRow } from '../tables.ts';
 import { findLegs } from '../split-stays/legs.ts';
 import { toShownLegs } from '../split-stays/shown-legs.ts';
 import { listKeepOffers } from '../keep-home/keep-views.ts';
+import { listParkingRequests } from '../parking-waitlist/parking-views.ts';
 import { findInScope } from './find-in-scope.ts';
 import { readVersion } from './reservation-version.ts';
 import { readReservationTimeline } from './reservation-timeline.ts';
@@ -119,6 +120,7 @@ export function createReservationRecords({
         timeline,
         keepOffers: await listKeepOffers(db, row),
         extensionRequests: await extensionRequests.list(db, row.id),
+        parkingRequests: await listParkingRequests(db, row),
         ...(legs.length > 0 ? { legs: toShownLegs(legs) } : {}),
         version: await readVersion(db, row.id),
         ...(await listActions(row, user)),

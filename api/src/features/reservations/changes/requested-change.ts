@@ -1,0 +1,19 @@
+import type { CalendarDate } from '@lodestay/stay';
+import type { AddedParty } from './changed-party.ts';
+
+/** A change that a guest asks for. Dates are days of the home. */
+export type RequestedChange =
+  | { readonly kind: 'end'; readonly endDate: CalendarDate }
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'party'; readonly added: AddedParty }
+  | {
+      readonly kind: 'transfer';
+      readonly homeSlug: string;
+      readonly movesOn: CalendarDate;
+      readonly endDate: CalendarDate | null;
+    }
+  /** A move that we offer because of a problem: until the end of the stay, at no additional charge. */
+  | { readonly kind: 'transfer'; readonly homeSlug: string; readonly movesOn: CalendarDate; readonly isFree: true };
+
+/** What the guest saw and accepted, in cents. */
+export type Accepted = { readonly acceptedRefund: number; readonly acceptedCost: number };
