@@ -128,8 +128,8 @@ export const RESERVATION_ACTIONS = [
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
-/** `end`: someone else has booked the home after an open-ended stay. `party`: more people, pets or vehicles. */
-export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer', 'party', 'end'] as const;
+/** `start_earlier`: an earlier check-in. `end`: someone else has booked the home after an open-ended stay. `party`: more people, pets or vehicles. */
+export const STAY_CHANGE_KINDS = ['start_earlier', 'extend', 'shorten', 'leave', 'transfer', 'party', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
 /** What became of an offer to keep a home. `ended`: the stay or the request ended before the member decided. */

@@ -71,6 +71,8 @@ export const routes = {
   previewCancellation: ['GET', '/api/v1/reservations/:id/cancellation'],
   cancelReservation: ['POST', '/api/v1/reservations/:id/cancellation'],
   getStayChanges: ['GET', '/api/v1/reservations/:id/changes'],
+  previewStayStart: ['GET', '/api/v1/reservations/:id/start_date'],
+  changeStayStart: ['POST', '/api/v1/reservations/:id/start_date'],
   previewStayEnd: ['GET', '/api/v1/reservations/:id/end_date'],
   changeStayEnd: ['POST', '/api/v1/reservations/:id/end_date'],
   previewLeaving: ['GET', '/api/v1/reservations/:id/leaving'],

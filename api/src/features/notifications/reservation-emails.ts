@@ -154,6 +154,7 @@ export const composeExtensionEmail: Compose<
 };
 
 const CHANGE_SUBJECTS = {
+  start_earlier: 'Your stay begins earlier',
   extend: 'Your stay is extended',
   shorten: 'Your stay is shorter',
   leave: 'We received your notice',

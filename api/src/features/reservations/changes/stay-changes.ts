@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { addDays, daysBetween, getLocalDate, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
+import { getLocalDate, LINE_NAMES, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
@@ -24,8 +24,10 @@ import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
 import { getChangedColumns } from './changed-columns.ts';
 import { changeParty, type AddedParty } from './changed-party.ts';
+import { findRatedNights } from './rated-nights.ts';
 import { formatChange } from './format-change.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
+import { planEarlyArrival } from './plan-early-arrival.ts';
 import { planFreeTransfer } from './plan-free-transfer.ts';
 import {
   planExtension,
@@ -54,6 +56,7 @@ export type StayChangesOptions = {
 
 /** A change that a guest asks for. Dates are days of the home. */
 export type RequestedChange =
+  | { readonly kind: 'start'; readonly startDate: CalendarDate }
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
@@ -73,7 +76,7 @@ type Preview = ResponseOf<'previewStayEnd'>;
 
 export type StayChanges = ReturnType<typeof createStayChanges>;
 
-/** Changes of approved stays: their end, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
+/** Changes of approved stays: their dates, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
 export function createStayChanges({
   db,
   clock,
@@ -90,19 +93,6 @@ export function createStayChanges({
 }: StayChangesOptions) {
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
 
-  /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
-  async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
-    const { id, checkIn, nights, agreed } = row;
-    const { shortest } = await executor
-      .selectFrom('stayChange')
-      .select(({ fn }) => fn.min('newCheckOut').as('shortest'))
-      .where('reservationId', '=', id)
-      .where('kind', '=', 'shorten')
-      .executeTakeFirstOrThrow();
-    const ends = [agreed?.plan?.at(-1)?.to ?? addDays(checkIn, nights), ...(shortest ? [shortest] : [])];
-    return ends.toSorted()[0]!;
-  }
-
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
     const home = await offers.findHome(executor, row);
     if (!row.agreed || !row.submittedAt) throw new AppError('action_not_allowed');
@@ -110,7 +100,6 @@ export function createStayChanges({
       throw new AppError('action_not_allowed', {
         message: 'You are moving to another home. Change your stay after the move.',
       });
-    const ratedFrom = row.agreed.quote.legs?.at(-1)?.startDate ?? row.checkIn;
     return {
       row,
       agreed: row.agreed,
@@ -120,8 +109,8 @@ export function createStayChanges({
       reservedUntil:
         row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
-      ratedFrom,
-      ratedNights: daysBetween(ratedFrom, await findRatedEnd(executor, row)),
+      lengthFrom: row.agreed.quote.legs?.at(-1)?.startDate ?? row.checkIn,
+      rated: await findRatedNights(executor, row),
       charged: await plans.changes.listCharged(executor, row.id),
       priceLists: getPriceLists(),
     };
@@ -148,6 +137,7 @@ export function createStayChanges({
     if (!canChange(row, kind, clock.now())) throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
     if (kind === 'leave') return planLeaving(context);
+    if (kind === 'start') return planEarlyArrival(context, requested.startDate);
     if (kind === 'transfer') {
       const target = await findTarget(executor, context, requested.homeSlug);
       const { movesOn } = requested;
@@ -178,18 +168,20 @@ export function createStayChanges({
         : '';
     return {
       kind: change.kind,
+      ...(change.checkIn ? { startDate: change.checkIn } : {}),
       endDate: change.checkOut,
       movesOn: change.movesOn,
       refund: outcome.refundCents,
       cost: sumCents(outcome.added.map(({ leftCents }) => leftCents)),
       monthly: change.monthlyCents,
-      installments: outcome.added.map(({ label, dueOn, from, to, amountCents, leftCents }) => ({
+      installments: outcome.added.map(({ label, dueOn, from, to, lines, amountCents, leftCents }) => ({
         label,
         dueOn,
         from,
         to,
         amount: amountCents,
         left: leftCents,
+        lines: lines.flatMap(({ code, cents }) => (code === 'card' ? [] : { label: LINE_NAMES[code], cents })),
       })),
       sentence: formatChange(row, change, outcome, refundedTo),
     };
@@ -203,7 +195,9 @@ export function createStayChanges({
         throw new AppError('dates_taken', { message: 'These dates have just been taken.' });
     };
     if (change.kind === 'party') return;
-    if (change.kind !== 'transfer') return set(row.homeId, { start, end: change.checkOut! });
+    if (change.kind !== 'transfer') await set(row.homeId, { start: change.checkIn ?? start, end: change.checkOut! });
+    if (change.kind === 'start_earlier') await assertStandbyNotice(trx, row, change);
+    if (change.kind !== 'transfer') return;
     await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
     const until =
       change.checkOut ??
@@ -245,6 +239,7 @@ export function createStayChanges({
         fromHomeId: row.homeId,
         toHomeId: change.home.id,
         movesOn: change.movesOn,
+        ...(change.checkIn ? { oldCheckIn: row.checkIn, newCheckIn: change.checkIn } : {}),
         oldCheckOut: row.checkOut,
         newCheckOut: change.checkOut,
         refundCents: preview.refund,
