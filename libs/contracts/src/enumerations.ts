@@ -132,6 +132,10 @@ export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 export const STAY_CHANGE_KINDS = ['start_earlier', 'extend', 'shorten', 'leave', 'transfer', 'party', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
+/** What staff decide about nights that a guest stayed after the check-out. */
+export const OVERSTAY_DECISIONS = ['charge', 'waive'] as const;
+export type OverstayDecision = (typeof OVERSTAY_DECISIONS)[number];
+
 /** What became of an offer to keep a home. `ended`: the stay or the request ended before the member decided. */
 export const KEEP_OUTCOMES = ['kept', 'declined', 'lapsed', 'ended'] as const;
 export type KeepOutcome = (typeof KEEP_OUTCOMES)[number];

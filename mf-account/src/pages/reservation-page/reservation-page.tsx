@@ -20,6 +20,7 @@ import { ExtensionRequest } from '../../features/stay-changes/extension-request.
 import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
+import { OverstaySection } from '../../features/overstay/overstay-section.tsx';
 import { DepositSection } from '../../features/deposit/deposit-section.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
@@ -73,6 +74,7 @@ export async function prefetch(context: PageContext) {
     'getStayMessages',
     'getPaymentPlan',
     'getReservationDeposit',
+    'getStayOverstay',
     'getStayAgreement',
     'getStayPeople',
     'getCheckIn',
@@ -84,6 +86,7 @@ export async function prefetch(context: PageContext) {
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
     ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
     ...(isRequested({ timeline })
@@ -172,6 +175,7 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
+      {reservation.status === 'completed' && <OverstaySection reservationId={id} />}
       {hasBegun(reservation, now) && (
         <p className="small soft">
           Is something wrong that makes your stay hard or impossible?{' '}
