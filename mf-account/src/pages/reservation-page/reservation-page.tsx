@@ -118,6 +118,11 @@ export function Page() {
     { params: { id } },
     { enabled: reservation?.applicationStatus === 'Approved' && hasDeposit(reservation.quote) },
   );
+  const { data: charged } = useEndpoint(
+    'getStayOverstay',
+    { params: { id } },
+    { enabled: reservation?.status === 'completed' },
+  );
   const { data: agreement } = useEndpoint(
     'getStayAgreement',
     { params: { id } },
@@ -175,7 +180,11 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
-      {reservation.status === 'completed' && <OverstaySection reservationId={id} />}
+      {charged?.overstay && (
+        <Section title="Nights after check-out">
+          <OverstaySection overstay={charged.overstay} />
+        </Section>
+      )}
       {hasBegun(reservation, now) && (
         <p className="small soft">
           Is something wrong that makes your stay hard or impossible?{' '}
