@@ -16,7 +16,7 @@ it('says which nights are charged, what they cost, and what the agreement says',
     />,
   );
   expect(screen.getByText(/^Your stay ended on Apr 11, 2027/)).toHaveTextContent(
-    'you left on Apr 13, 2027, 2 nights later. These nights cost $197.26.',
+    'you left on Apr 13, 2027, 2 nights later. These nights cost $197.26, before any card fee.',
   );
   expect(screen.getByText(/For each night after the check-out date, rent is due\./)).toBeVisible();
 });

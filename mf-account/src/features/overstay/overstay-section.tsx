@@ -13,7 +13,7 @@ export function OverstaySection({ overstay: { nights, from, to, amount, sentence
     <div className={s.text}>
       <p>
         Your stay ended on {formatDate(from)}, and you left on {formatDate(to)}, {formatNights(nights)} later. These
-        nights cost {formatMoney(amount)}. You see the payment above.
+        nights cost {formatMoney(amount)}, before any card fee. You see the payment above.
       </p>
       <p className="small soft">The agreement that you signed says: “{sentence}”</p>
     </div>
