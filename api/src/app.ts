@@ -283,6 +283,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     agreements,
     problemWatcher,
     siteOrigin,
+    getPriceLists: priceLists.get,
   });
   registerStayProblems(app, {
     db,

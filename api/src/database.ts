@@ -6,6 +6,7 @@ import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
+import type { OverstaysTables } from './features/overstays/tables.ts';
 import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
 import type { ExtensionRequestsTables } from './features/extension-requests/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
@@ -58,6 +59,7 @@ type FeatureTables = AccountsTables &
   ArrivalsTables &
   AvailabilityTables &
   DepositsTables &
+  OverstaysTables &
   ExtensionRequestsTables &
   HomesTables &
   InventoryFiguresTables &

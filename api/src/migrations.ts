@@ -5,6 +5,7 @@ import { adverseActionsMigrations } from './features/adverse-actions/migrations.
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
+import { overstaysMigrations } from './features/overstays/migrations.ts';
 import { depositsMigrations } from './features/deposits/migrations.ts';
 import { extensionRequestsMigrations } from './features/extension-requests/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
@@ -86,6 +87,7 @@ export const migrations: readonly NamedMigration[] = [
   ...agreementsMigrations,
   ...receiptsMigrations,
   ...depositsMigrations,
+  ...overstaysMigrations,
   ...disputeEvidenceMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,

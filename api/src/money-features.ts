@@ -1,7 +1,8 @@
+import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WholeDb } from './database.ts';
-import { registerBilling } from './features/billing/index.ts';
+import { createPlans, registerBilling } from './features/billing/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
 import { registerDeposits } from './features/deposits/index.ts';
 import { registerDisputeEvidence, type DisputeEvidenceOptions } from './features/dispute-evidence/index.ts';
@@ -11,6 +12,7 @@ import {
   registerPaymentProblems,
   type ProblemWatcher,
 } from './features/payment-problems/index.ts';
+import { registerOverstays } from './features/overstays/index.ts';
 import type { Payments } from './features/payments/index.ts';
 import type { Queues } from './features/queues/index.ts';
 import { registerReceipts } from './features/receipts/index.ts';
@@ -30,12 +32,13 @@ type Options = {
   agreements: DisputeEvidenceOptions['agreements'];
   problemWatcher: ProblemWatcher;
   siteOrigin: string;
+  getPriceLists: () => readonly PriceList[];
 };
 
 /** Registers what happens with money after a booking: rent, receipts, deposits, refunds, disputes and the ledger. */
 export function registerMoneyFeatures(
   app: FastifyInstance,
-  { db, clock, jobs, outbox, logger, payments, queues, agreements, problemWatcher, siteOrigin }: Options,
+  { db, clock, jobs, outbox, logger, payments, queues, agreements, problemWatcher, siteOrigin, getPriceLists }: Options,
 ) {
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
@@ -52,6 +55,7 @@ export function registerMoneyFeatures(
     siteOrigin,
     problems: problemWatcher,
   });
+  registerOverstays(app, { db, clock, outbox, plans: createPlans({ clock, payments }), getPriceLists });
   registerLedger({
     db,
     clock,

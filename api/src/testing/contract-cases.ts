@@ -183,6 +183,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   previewCancellation: ofReservation('held'),
   cancelReservation: ofReservation('held', { body: { accepted_refund: 0 } }),
   getStayChanges: ofReservation('draft'),
+  previewStayStart: ofReservation('draft', { query: { start_date: '2027-01-02' }, status: 409 }),
+  changeStayStart: ofReservation('draft', {
+    body: { start_date: '2027-01-02', accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
   previewStayEnd: ofReservation('draft', { query: { end_date: '2027-06-01' }, status: 409 }),
   changeStayEnd: ofReservation('draft', {
     body: { end_date: '2027-06-01', accepted_refund: 0, accepted_cost: 0 },

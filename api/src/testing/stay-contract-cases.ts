@@ -182,6 +182,13 @@ export const STAY_CASES = {
   sayArrival: ofStay({ body: { arrives_on: null }, status: 409, aliased: 403 }),
   recordArrival: { ...ofStaff({ arrives_on: null }), status: 409 },
   recordDeparture: { ...ofStaff({ left_at: null }), status: 409 },
+  inspectOverstay: ofStaff(),
+  // Nothing is recorded.
+  decideOverstay: {
+    ...ofStaff({ decision: 'waive', reason: 'First night', accepted_nights: 1, accepted_amount: 0 }),
+    status: 409,
+  },
+  getStayOverstay: ofStay(),
   listStayFollowUps: open(),
   listStayMaintenance: ofStay(),
   // The stay has not begun.

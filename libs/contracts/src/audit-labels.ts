@@ -71,6 +71,8 @@ export const AUDIT_ACTION_LABELS = {
   'review.refuse': 'Refused a review',
   'reservation.record_arrival': 'Recorded an arrival',
   'reservation.record_departure': 'Recorded a departure',
+  'reservation.charge_overstay': 'Charged nights after a check-out',
+  'reservation.waive_overstay': 'Waived nights after a check-out',
   'reservation.cancel': 'Canceled a reservation for its guest',
   'application.approve': 'Approved an application',
   'application.request_denial': 'Asked to deny an application',

@@ -128,9 +128,13 @@ export const RESERVATION_ACTIONS = [
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
-/** `end`: someone else has booked the home after an open-ended stay. `party`: more people, pets or vehicles. */
-export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer', 'party', 'end'] as const;
+/** `start_earlier`: an earlier check-in. `end`: someone else has booked the home after an open-ended stay. `party`: more people, pets or vehicles. */
+export const STAY_CHANGE_KINDS = ['start_earlier', 'extend', 'shorten', 'leave', 'transfer', 'party', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
+
+/** What staff decide about nights that a guest stayed after the check-out. */
+export const OVERSTAY_DECISIONS = ['charge', 'waive'] as const;
+export type OverstayDecision = (typeof OVERSTAY_DECISIONS)[number];
 
 /** What became of an offer to keep a home. `ended`: the stay or the request ended before the member decided. */
 export const KEEP_OUTCOMES = ['kept', 'declined', 'lapsed', 'ended'] as const;

@@ -21,6 +21,7 @@ import { stayChangeContracts } from './contracts/stay-change-contracts.ts';
 import { stayPeopleContracts } from './contracts/stay-people-contracts.ts';
 import { stayMessageContracts } from './contracts/stay-message-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
+import { overstayContracts } from './contracts/overstay-contracts.ts';
 import { depositContracts } from './contracts/deposit-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
@@ -73,6 +74,7 @@ export const contracts = {
   ...staffCancellationContracts,
   ...staffRefundContracts,
   ...depositContracts,
+  ...overstayContracts,
   ...stayChangeContracts,
   ...agreementContracts,
   ...arrivalContracts,

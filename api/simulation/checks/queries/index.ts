@@ -30,4 +30,5 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['installments add up to the agreed price', installments.findWrongPlans],
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
+  ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
 ];

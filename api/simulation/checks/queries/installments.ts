@@ -6,7 +6,7 @@ export const findWrongPlans = () => sql<Violation>`
   select r.id::text as subject, 'agreed ' || q.total || ', planned ' || sum(i.amount_cents + case r.payment_method when 'card' then i.card_fee_cents else 0 end) as detail
   from reservation r
   cross join lateral (select (r.agreed -> 'quote' ->> 'total')::bigint as total) q
-  join installment i on i.reservation_id = r.id
+  join installment i on i.reservation_id = r.id and not exists (select from overstay where installment_id = i.id)
   -- The moves of a split stay are in its plan from the start.
   where r.check_out is not null and not exists (select from stay_change c where c.reservation_id = r.id and not (c.kind = 'transfer' and c.actor = 'system'))
   group by r.id, q.total
@@ -45,7 +45,7 @@ export const findDoubleCharges = () => sql<Violation>`
     or (i.status in ('due', 'written_off') and c.by_card and c.total >= i.amount_cents + i.card_fee_cents)
   )`;
 
-/** Charges that began after a stay was canceled, or for nights after its end. */
+/** Charges that began after a stay was canceled, or for nights after its end that are no overstay. */
 export const findChargesAfterEnd = () => sql<Violation>`
   select s.reference as subject, format('%s cents charged on %s, %s since %s', s.captured_cents, s.created_at::date, r.status, r.ended_at::date) as detail
   from sandbox.payment s
@@ -53,4 +53,38 @@ export const findChargesAfterEnd = () => sql<Violation>`
   join installment i on i.id = p.installment_id
   join reservation r on r.id = p.reservation_id
   where s.created_at > r.ended_at
+    and not exists (select from overstay where installment_id = i.id)
     and (r.status in ('canceled', 'denied', 'expired') or i.from_date >= coalesce(r.check_out, r.ended_at::date))`;
+
+/** Overstays that were not recorded and signed, or cost something else than the rent of the last night and its tax. */
+export const findWrongOverstays = () => sql<Violation>`
+  select o.reservation_id::text as subject, format('%s nights recorded as %s, charged %s instead of %s', o.nights, d.nights, i.amount_cents, l.rent) as detail
+  from overstay o join reservation r on r.id = o.reservation_id join market m on m.id = r.market_id
+  join installment i on i.id = o.installment_id
+  left join lateral (
+    select (coalesce(c.left_at, d.left_at) at time zone m.time_zone)::date - r.check_out as nights
+    from stay_departure d left join stay_check_out c on c.reservation_id = d.reservation_id
+    where d.reservation_id = r.id and d.still_there_at is not null
+  ) d on true
+  cross join lateral (
+    select sum((line ->> 'cents')::numeric / (n.to_date - n.from_date)) * o.nights as rent
+    from installment n cross join jsonb_array_elements(n.lines) line
+    where n.reservation_id = r.id and n.id <> i.id and n.status <> 'void' and line ->> 'code' in ('rent', 'discount')
+      and n.from_date < r.check_out and coalesce(n.credited_from, n.to_date) >= r.check_out
+  ) l
+  cross join lateral (
+    select sum((line ->> 'cents')::bigint) filter (where line ->> 'code' = 'rent') as rent,
+      coalesce(sum((line ->> 'cents')::bigint) filter (where line ->> 'code' = 'tax'), 0) as tax
+    from jsonb_array_elements(i.lines) line
+  ) charged
+  where d.nights is distinct from o.nights or o.amount_cents <> i.amount_cents or charged.rent + charged.tax <> i.amount_cents
+    or abs(charged.rent - l.rent) > 2
+    or not exists (
+      select from stay_agreement a join agreement_signature s on s.agreement_id = a.id
+      where a.reservation_id = r.id and position(to_jsonb(o.sentence)::text in a.content::text) > 0
+    )
+  union all
+  select i.id::text, 'nights after the stay are charged, and nobody decided it' from installment i
+  join reservation r on r.id = i.reservation_id
+  where r.status = 'completed' and i.status <> 'void' and i.from_date >= r.check_out
+    and not exists (select from overstay where installment_id = i.id)`;

@@ -20,6 +20,12 @@ export type AgreementContent = {
   sections: AgreementSection[];
 };
 
+export const OVERSTAY_HEADING = 'Staying after check-out';
+
+/** What an agreement says about nights after the check-out. Null for one from before it said anything. */
+export const findOverstaySentence = ({ sections }: AgreementContent): string | null =>
+  sections.find(({ heading }) => heading === OVERSTAY_HEADING)?.paragraphs.join(' ') ?? null;
+
 /** What the guest agrees to by signing. */
 export const CONSENT = `I have read this agreement and agree to it. I agree to sign it electronically: my typed name has the same effect as my signature on paper.`;
 

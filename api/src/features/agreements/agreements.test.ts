@@ -74,6 +74,7 @@ describe('an agreement', () => {
       'Rent and fees',
       'Installments',
       'Canceling and leaving early',
+      'Staying after check-out',
       'Rules of the home',
     ]);
     expect(findText(agreement)).toContain('Apr 15, 2027, from 4 p.m.');

@@ -3,7 +3,7 @@ import type { PARKING_MODES } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, DEPOSIT_RETURN_DAYS, type StayKind } from '@lodestay/stay';
 import type { AgreedTerms } from '../reservations/tables.ts';
-import type { AgreementContent, AgreementSection } from './agreement-content.ts';
+import { OVERSTAY_HEADING, type AgreementContent, type AgreementSection } from './agreement-content.ts';
 
 type AgreementHome = {
   title: string;
@@ -193,6 +193,14 @@ function createRules(
   });
 }
 
+/** What is due if the guest stays on. Versions from before this section say nothing about it. */
+const createOverstay = (): AgreementSection =>
+  createSection(OVERSTAY_HEADING, {
+    paragraphs: [
+      'For each night after the check-out date that the guest stays without an agreed extension, the rent of one night is due, at the rate of the last night of the stay, plus occupancy taxes. Utilities are included. There is no penalty.',
+    ],
+  });
+
 /** The content of the agreement. Facts that nobody has stated are "Not stated". */
 export function createContent(facts: AgreementFacts): AgreementContent {
   const { cancellation, home, legs, reference } = facts;
@@ -214,6 +222,7 @@ export function createContent(facts: AgreementFacts): AgreementContent {
             : [],
         items: [...cancellation],
       }),
+      createOverstay(),
       ...(legs.length > 0
         ? legs.map((leg) => createRules(facts, leg.home, `Rules of ${leg.home.title}`))
         : [createRules(facts, home)]),

@@ -10,6 +10,7 @@ import { registerAgreementRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
 export { createAgreements, type Agreements } from './agreements.ts';
+export { findSignedAgreement } from './find-signed.ts';
 export { createEvidence } from './evidence.ts';
 
 type Options = {

@@ -20,6 +20,7 @@ import { createHomeArrivals } from './home-arrivals.ts';
 import { createNotices } from './notices.ts';
 import type { Db } from './tables.ts';
 
+export { findOverstay, type Overstay } from './departures/overstays.ts';
 export { createNoShows } from './guest-arrivals/no-shows.ts';
 export { createHomeArrivals } from './home-arrivals.ts';
 export type { ReportProblems } from './check-ins.ts';

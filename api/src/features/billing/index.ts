@@ -7,6 +7,7 @@ import { createPlanViews } from './plan-views.ts';
 import { registerBillingRoutes } from './routes.ts';
 import { createWriteOff } from './write-off.ts';
 
+export { addDueInstallment } from './add-due-installment.ts';
 export { createPlans } from './plans.ts';
 
 export type Billing = ReturnType<typeof registerBilling>;

@@ -24,6 +24,8 @@ function getState(
   return lastFailure || dueOn < today ? 'past_due' : 'due';
 }
 
+const byDueDay = (a: Installment, b: Installment) => a.dueOn.localeCompare(b.dueOn) || a.position - b.position;
+
 export type PlanViews = ReturnType<typeof createPlanViews>;
 
 /** Reads payment plans. Every amount that was charged or is owed comes from the ledger. */
@@ -60,7 +62,8 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
         dueNow: sumOutstanding('due'),
         scheduled: sumOutstanding('scheduled'),
         method: method && { id: method.id, kind: method.kind, label: method.label },
-        installments: installments.map((installment) => {
+        // An earlier check-in adds installments that are due before others.
+        installments: installments.toSorted(byDueDay).map((installment) => {
           const ofInstallment = byInstallment.get(installment.id) ?? [];
           const last = ofInstallment.at(-1);
           const { lastFailure, nextAttemptAt, paidAt } = installment;

@@ -31,7 +31,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
   '/s/:market': ['searchHomes'],
-  '/account/reservations/:id': ['getReservation', 'getReservationDeposit'],
+  '/account/reservations/:id': ['getReservation', 'getReservationDeposit', 'getStayOverstay'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
   '/account/reservations/:id/agreement': ['getStayAgreement'],
   '/account/reservations/:id/changes': ['getStayChanges'],
@@ -166,6 +166,14 @@ async function sendEveryEmail(): Promise<void> {
       deductions: [{ description: 'Broken lamp', cents: 8_000 }],
       returnedCents: 42_000,
       refundedTo: 'It is refunded to Visa ending 4242.',
+    });
+    await outbox.emit(trx, 'OverstayCharged', {
+      ...notice,
+      extraNights: 2,
+      leftOn: '2027-04-13',
+      amountCents: 20_000,
+      lines: [{ label: 'Rent', cents: 20_000 }],
+      sentence: 'Nights after the check-out are due.',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });

@@ -171,6 +171,7 @@ export const composeParkingOfferEmail: Compose<ReservationNotice & { vehicle: st
 };
 
 const CHANGE_SUBJECTS = {
+  start_earlier: 'Your stay begins earlier',
   extend: 'Your stay is extended',
   shorten: 'Your stay is shorter',
   leave: 'We received your notice',

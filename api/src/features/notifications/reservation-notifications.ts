@@ -35,6 +35,7 @@ import {
   composeFailedChargeEmail,
   composeReceiptEmail,
 } from './billing-emails.ts';
+import { composeOverstayEmail } from './overstay-email.ts';
 import { composeDepositEmail } from './deposit-email.ts';
 import {
   composeArrivalEmail,
@@ -110,6 +111,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'StayChanged'
     | 'RefundIssued'
     | 'DepositSettled'
+    | 'OverstayCharged'
     | 'InstallmentDueSoon'
     | 'InstallmentPaid'
     | 'InstallmentFailed'
@@ -185,6 +187,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('StayChanged', composeStayChangedEmail);
   // Only the account paid the deposit.
   emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
+  // Only the account pays.
+  emailAboutReservation('OverstayCharged', composeOverstayEmail, { isOnlyForAccount: true });
   emailAboutReservation('RefundIssued', composeRefundEmail, {
     findReceipt: async ({ refund, amountCents }) =>
       refund ? billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at)) : null,

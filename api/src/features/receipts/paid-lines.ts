@@ -1,22 +1,7 @@
-import { formatDate, type LineCode } from '@lodestay/stay';
+import { formatDate, LINE_NAMES, type LineCode } from '@lodestay/stay';
 
 /** A row of a receipt or an invoice. */
 export type DocumentLine = { readonly label: string; readonly cents: number };
-
-const LINE_NAMES: Readonly<Record<LineCode, string>> = {
-  rent: 'Rent',
-  discount: 'Discount on the rent',
-  platform_fee: 'Platform fee',
-  cleaning: 'Cleaning',
-  annual_membership: 'Annual membership',
-  standby_membership: 'Standby membership',
-  pet: 'Pet fee',
-  parking: 'Parking',
-  tax: 'Occupancy tax',
-  deposit: 'Refundable deposit',
-  card: 'Card fee',
-  exit_fee: 'Early exit fee',
-};
 
 type CodedLine = { readonly code: string; readonly cents: number };
 type PaidInstallment = {

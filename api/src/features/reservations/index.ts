@@ -33,6 +33,7 @@ export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './u
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export {
   createReservationServices,
+  type ChargedNights,
   type Deposits,
   type NewInstallment,
   type PaymentPlans,

@@ -283,4 +283,19 @@ export const reservationsMigrations = [
     `,
   }),
   ...parkingMigrations,
+  // An earlier check-in.
+  defineMigration('1064_early_arrivals', {
+    up: `
+      alter table stay_change
+        add column old_check_in date,
+        add column new_check_in date,
+        drop constraint stay_change_kind_check,
+        add constraint stay_change_kind_check
+          check (kind in ('start_earlier', 'extend', 'shorten', 'leave', 'transfer', 'party', 'end')),
+        add constraint stay_change_check_in check (
+          case kind when 'start_earlier' then old_check_in is not null and new_check_in is not null and new_check_in < old_check_in
+            else old_check_in is null and new_check_in is null end
+        );
+    `,
+  }),
 ];

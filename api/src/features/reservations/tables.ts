@@ -126,6 +126,9 @@ export type StayChangeTable = {
   toHomeId: number;
   /** The day of the move; null for other changes. */
   movesOn: string | null;
+  /** Of an earlier check-in; null for other changes. */
+  oldCheckIn: Generated<string | null>;
+  newCheckIn: Generated<string | null>;
   oldCheckOut: string | null;
   newCheckOut: string | null;
   refundCents: number;

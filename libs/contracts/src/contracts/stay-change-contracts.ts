@@ -22,6 +22,22 @@ export const stayChangeContracts = {
     response: changes.stayChanges,
     errors: ['unauthenticated', 'not_found'],
   }),
+  previewStayStart: defineContract('previewStayStart', {
+    summary: 'What an earlier check-in costs',
+    permission: 'reservation.read',
+    params: byId,
+    query: changes.stayStartQuery,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS],
+  }),
+  changeStayStart: defineContract('changeStayStart', {
+    summary: 'Check in on an earlier day for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.changeStayStart,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
   previewStayEnd: defineContract('previewStayEnd', {
     summary: 'What another end of a stay costs',
     permission: 'reservation.read',

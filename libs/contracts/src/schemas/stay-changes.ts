@@ -11,6 +11,8 @@ const accepted = {
   accepted_cost: sentCents.describe('The cost of the preview'),
 };
 
+export const stayStartQuery = z.object({ start_date: calendarDate });
+export const changeStayStart = z.object({ start_date: calendarDate, ...accepted });
 export const stayEndQuery = z.object({ end_date: calendarDate });
 export const changeStayEnd = z.object({ end_date: calendarDate, ...accepted });
 export const leaveStay = z.object(accepted);
@@ -36,6 +38,7 @@ export const acceptParkingOffer = z.object(accepted);
 /** What a change means, before the guest accepts it. */
 export const stayChangePreview = z.object({
   kind: z.enum(STAY_CHANGE_KINDS),
+  start_date: calendarDate.optional().describe('The new first day; absent if it stays the same'),
   end_date: calendarDate.nullable().describe('null: open-ended'),
   moves_on: calendarDate.nullable(),
   refund: cents.describe('Returned to the methods that paid'),
@@ -49,6 +52,10 @@ export const stayChangePreview = z.object({
       to: calendarDate.describe('The day after the last night that it pays for'),
       amount: cents,
       left: cents.describe('What is left to pay after what was paid before for the same nights'),
+      lines: z
+        .array(z.object({ label: z.string(), cents }))
+        .optional()
+        .describe('What the amount is made of, without the card fee. Absent in answers of an older API'),
     }),
   ),
   sentence: z.string(),
@@ -56,6 +63,15 @@ export const stayChangePreview = z.object({
 
 /** What a guest can change of a stay now, and what was changed. */
 export const stayChanges = z.object({
+  start: z
+    .object({
+      earliest: calendarDate
+        .nullable()
+        .describe('The home is available from then until the check-in; null if it is not available before it'),
+    })
+    .nullable()
+    .optional()
+    .describe('null if the check-in cannot be earlier. Absent in answers of an older API'),
   end: z
     .object({
       latest: calendarDate

@@ -13,6 +13,22 @@ import { calculateTax, describeTax, findTaxes, findTaxesOfLength, isTaxable } fr
 /** `exit_fee`: leaving 1-year Flex before the end of its commitment. */
 export type LineCode = 'rent' | 'discount' | 'exit_fee' | 'tax' | FeeCode;
 
+/** What a line is for, in documents and in payments of a change. */
+export const LINE_NAMES: Readonly<Record<LineCode, string>> = {
+  rent: 'Rent',
+  discount: 'Discount on the rent',
+  platform_fee: 'Platform fee',
+  cleaning: 'Cleaning',
+  annual_membership: 'Annual membership',
+  standby_membership: 'Standby membership',
+  pet: 'Pet fee',
+  parking: 'Parking',
+  tax: 'Occupancy tax',
+  deposit: 'Refundable deposit',
+  card: 'Card fee',
+  exit_fee: 'Early exit fee',
+};
+
 /** A price line without its amount. */
 export type LineHead = {
   readonly code: LineCode;

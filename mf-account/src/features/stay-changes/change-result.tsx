@@ -23,10 +23,12 @@ const sheet = styles({
     fontVariantNumeric: 'tabular-nums',
     '& dd': { margin: 0, fontWeight: 600 },
   },
+  lines: { display: 'block', fontSize: 'var(--t-13)', color: 'var(--ink-soft)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
 
 const CONFIRM: Readonly<Record<ChangePreview['kind'], string>> = {
+  start_earlier: 'Check in earlier',
   extend: 'Extend my stay',
   shorten: 'Shorten my stay',
   leave: 'Give notice',
@@ -35,10 +37,15 @@ const CONFIRM: Readonly<Record<ChangePreview['kind'], string>> = {
   end: 'Continue',
 };
 
-type Props = { change: StayChange; kind: RequestedChange['kind'] };
+type Props = {
+  change: StayChange;
+  kind: RequestedChange['kind'];
+  /** Today at the home, if what is due today should say so. */
+  today?: string;
+};
 
 /** What a change costs and when, and the button that makes it. Shown under the form that asked for it. */
-export function ChangeResult({ change: { state, accept, close }, kind }: Props) {
+export function ChangeResult({ change: { state, accept, close }, kind, today = '' }: Props) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   const isShown = state.kind === 'shown' && state.requested.kind === kind;
@@ -62,8 +69,13 @@ export function ChangeResult({ change: { state, accept, close }, kind }: Props) 
           {left.map((installment) => (
             <div key={installment.label} className={s.amount}>
               <dt>
-                {formatDate(installment.dueOn)}
+                {installment.dueOn <= today ? 'Due now' : formatDate(installment.dueOn)}
                 <span className="small soft"> · {installment.label}</span>
+                {installment.left === installment.amount && installment.lines && installment.lines.length > 1 && (
+                  <span className={s.lines}>
+                    {installment.lines.map(({ label, cents }) => `${label} ${formatMoney(cents)}`).join(' · ')}
+                  </span>
+                )}
               </dt>
               <dd>{formatMoney(installment.left)}</dd>
             </div>

@@ -10,6 +10,8 @@ export type AddedParty = RequestOf<'previewStayAddition'>['body'];
 
 /** A change that the guest asks for. */
 export type RequestedChange =
+  /** An earlier check-in. */
+  | { readonly kind: 'start'; readonly startDate: string }
   | { readonly kind: 'end'; readonly endDate: string }
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
@@ -61,6 +63,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
 
   function loadPreview(requested: RequestedChange): Promise<ChangePreview> {
     switch (requested.kind) {
+      case 'start':
+        return api.call('previewStayStart', { params, query: { startDate: requested.startDate } });
       case 'end':
         return api.call('previewStayEnd', { params, query: { endDate: requested.endDate } });
       case 'keep':
@@ -83,6 +87,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
     const options = { idempotencyKey: key.current };
     const accepted = { acceptedRefund: refund, acceptedCost: cost };
     switch (requested.kind) {
+      case 'start':
+        return api.call('changeStayStart', { params, body: { startDate: requested.startDate, ...accepted } }, options);
       case 'end':
         return api.call('changeStayEnd', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'keep':
@@ -120,7 +126,7 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
       key.current = null;
       queryClient.setQueryData(getQueryKey('getReservation', { params }), reservation);
       await Promise.all(
-        (['getStayChanges', 'getPaymentPlan', 'listReservations'] as const).map((name) =>
+        (['getStayChanges', 'getPaymentPlan', 'listReservations', 'getCheckIn'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
       );

@@ -21,6 +21,7 @@ import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx'
 import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
+import { OverstaySection } from '../../features/overstay/overstay-section.tsx';
 import { DepositSection } from '../../features/deposit/deposit-section.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
@@ -74,6 +75,7 @@ export async function prefetch(context: PageContext) {
     'getStayMessages',
     'getPaymentPlan',
     'getReservationDeposit',
+    'getStayOverstay',
     'getStayAgreement',
     'getStayPeople',
     'getCheckIn',
@@ -85,6 +87,7 @@ export async function prefetch(context: PageContext) {
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
     ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
     ...(isRequested({ timeline })
@@ -115,6 +118,11 @@ export function Page() {
     'getReservationDeposit',
     { params: { id } },
     { enabled: reservation?.applicationStatus === 'Approved' && hasDeposit(reservation.quote) },
+  );
+  const { data: charged } = useEndpoint(
+    'getStayOverstay',
+    { params: { id } },
+    { enabled: reservation?.status === 'completed' },
   );
   const { data: agreement } = useEndpoint(
     'getStayAgreement',
@@ -178,6 +186,11 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
+      {charged?.overstay && (
+        <Section title="Nights after check-out">
+          <OverstaySection overstay={charged.overstay} />
+        </Section>
+      )}
       {hasBegun(reservation, now) && (
         <p className="small soft">
           Is something wrong that makes your stay hard or impossible?{' '}

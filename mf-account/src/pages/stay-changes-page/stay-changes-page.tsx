@@ -15,6 +15,7 @@ import { EndSection } from '../../features/stay-changes/end-section.tsx';
 import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
 import { MoveSection } from '../../features/stay-changes/move-section.tsx';
 import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
+import { StartSection } from '../../features/stay-changes/start-section.tsx';
 import { useStayChange } from '../../features/stay-changes/use-stay-change.ts';
 
 export const prefetch = (context: PageContext) => prefetchStay(context, 'getStayChanges');
@@ -26,7 +27,7 @@ function getChosenEnd(query: URLSearchParams, { endDate }: Reservation): string 
   return isCalendarDate(day) && day !== endDate ? day : '';
 }
 
-/** Another end or another home for a stay, notice of leaving it, or more people, pets or vehicles. */
+/** An earlier check-in, another end or another home for a stay, notice of leaving it, or more people, pets or vehicles. */
 export function Page() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -41,7 +42,7 @@ export function Page() {
     },
   });
   if (!reservation || !options) return null;
-  const { end, leave, transfer, additions, parkingWaitlist = null, move, history } = options;
+  const { start, end, leave, transfer, additions, parkingWaitlist = null, move, history } = options;
   const showsParking = Boolean(reservation.parkingRequest) || parkingWaitlist !== null;
   const chosen = getChosenEnd(query, reservation);
   const { state } = change;
@@ -50,7 +51,7 @@ export function Page() {
       reservation={reservation}
       part="changes"
       title="Change your stay"
-      lead="Stay longer, leave earlier, move, or add a person, a pet or a vehicle. You see what a change costs before you decide."
+      lead="Arrive earlier, stay longer, leave earlier, move, or add a person, a pet or a vehicle. You see what a change costs before you decide."
     >
       <div ref={result} tabIndex={-1}>
         {done && (
@@ -81,6 +82,11 @@ export function Page() {
           </Link>
           .
         </Banner>
+      )}
+      {start && (
+        <Section title="Arrive earlier">
+          <StartSection key={reservation.startDate} reservation={reservation} start={start} change={change} />
+        </Section>
       )}
       {end && (
         <Section title="Change the end">
@@ -113,7 +119,7 @@ export function Page() {
           <ParkingRequest reservation={reservation} waitlist={parkingWaitlist} />
         </Section>
       )}
-      {!end && !leave && !transfer && !additions && !showsParking && !move && (
+      {!start && !end && !leave && !transfer && !additions && !showsParking && !move && (
         <EmptyState title="Nothing to change now">
           A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
           on its overview.

@@ -5,6 +5,7 @@ import { Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { ArrivalForm, formatArrival } from './arrival-form.tsx';
 import { DepartureForm, formatDeparture } from './departure-form.tsx';
+import { OverstaySection } from './overstay-section.tsx';
 
 const sheet = styles({
   stack: { display: 'grid', gap: 'var(--s-4)' },
@@ -41,6 +42,7 @@ export function ArrivalSheet({ reference }: { reference: string }) {
         />
         <ArrivalForm reference={reference} arrival={arrival} timeZone={timeZone} />
         <DepartureForm reference={reference} departure={data.departure} timeZone={timeZone} />
+        {data.departure.nightsOver > 0 && <OverstaySection reference={reference} timeZone={timeZone} />}
         {checkOut?.note && <p className={s.text}>{checkOut.note}</p>}
         {inventory && (
           <ul className={s.list}>

@@ -43,7 +43,7 @@ export function DepartureForm({ reference, departure, timeZone }: Props) {
     if (!saved) return;
     queryClient.setQueryData(getQueryKey('inspectArrival', input), saved);
     await Promise.all(
-      (['inspectReservation', 'listStayFollowUps'] as const).map((name) =>
+      (['inspectReservation', 'inspectOverstay', 'listStayFollowUps'] as const).map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );

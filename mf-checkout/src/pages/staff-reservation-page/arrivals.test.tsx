@@ -1,38 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { ResponseOf } from '@lodestay/contracts';
 import { sampleInspected } from '../../testing/application-samples.ts';
+import { sampleArrival } from '../../testing/arrival-samples.ts';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const INSPECTED: ResponseOf<'inspectArrival'> = {
-  timeZone: 'America/Denver',
-  arrival: {
-    arrivedAt: null,
-    arrivesOn: null,
-    recordedBy: null,
-    recordedAt: null,
-    firstAskedAt: '2027-04-12T18:00:00.000Z',
-    secondAskedAt: '2027-04-13T18:00:00.000Z',
-    noShowFrom: '2027-04-13T22:00:00.000Z',
-    announceable: { from: '2027-04-14', to: '2027-06-10' },
-    actions: ['arrived', 'arrives_later'],
-  },
-  departure: {
-    askedAt: null,
-    stillThereAt: null,
-    leftAt: null,
-    nightsOver: 0,
-    nextArrival: null,
-    canRecord: false,
-  },
-  guideReleasedAt: null,
-  inventory: null,
-  checkOut: null,
-};
+const INSPECTED = sampleArrival();
 
 it('records that the guest has arrived, or the day on which they will', async () => {
   const { user, api } = await showStaffPage('/staff/reservations/LS-48402A', {

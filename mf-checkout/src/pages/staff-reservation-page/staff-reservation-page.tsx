@@ -15,6 +15,7 @@ const READS = [
   'listBillingDocuments',
   'inspectStayAgreement',
   'inspectArrival',
+  'inspectOverstay',
   'inspectStayReview',
 ] as const;
 
@@ -32,8 +33,13 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
       role && getScope(role, 'payment_problem.read') && context.fetch('listReservationProblems', input),
     ]);
     if (payments.some(({ captured }) => captured > 0)) await context.fetch('listBillingDocuments', input);
-    if (approvedAt)
-      await Promise.all([context.fetch('inspectStayAgreement', input), context.fetch('inspectArrival', input)]);
+    if (approvedAt) {
+      const [{ departure }] = await Promise.all([
+        context.fetch('inspectArrival', input),
+        context.fetch('inspectStayAgreement', input),
+      ]);
+      if (departure.nightsOver > 0) await context.fetch('inspectOverstay', input);
+    }
     if (status === 'completed') await context.fetch('inspectStayReview', input);
     if (actions.includes('request_refund')) await context.fetch('getRefundOptions', input);
   });

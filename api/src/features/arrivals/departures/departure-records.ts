@@ -8,6 +8,14 @@ export const findDeparture = (executor: Db | Trx, reservationId: string) =>
     .where('reservationId', '=', reservationId)
     .executeTakeFirst();
 
+/** When the guest says that they left. */
+export const findConfirmed = (executor: Db | Trx, reservationId: string) =>
+  (executor as Db)
+    .selectFrom('stayCheckOut')
+    .select('leftAt')
+    .where('reservationId', '=', reservationId)
+    .executeTakeFirst();
+
 export type NextArrival = { reservationId: string; reference: string; startsOn: string };
 
 /** The next guests of homes after stays that ended, by the ID of the stay. The calendar knows also moves and legs of split stays. */

@@ -8,7 +8,7 @@ import type { Viewer } from '../../staff-markets/index.ts';
 import { findOwnStay, type ArrivalStay } from '../find-stay.ts';
 import type { Db, Trx } from '../tables.ts';
 import { canRecordDeparture, countNightsOver, NO_DEPARTURE } from './departure-dates.ts';
-import { findDeparture, findNextArrivals } from './departure-records.ts';
+import { findConfirmed, findDeparture, findNextArrivals } from './departure-records.ts';
 
 type Inspected = ResponseOf<'inspectArrival'>['departure'];
 
@@ -20,13 +20,6 @@ export function createDepartures({ db, clock }: { db: Db; clock: Clock }) {
     const row = await findReservationInScope(executor, reference, viewer);
     return findOwnStay(executor as Db, row.accountId, row.id);
   }
-
-  const findConfirmed = (executor: Db | Trx, reservationId: string) =>
-    (executor as Db)
-      .selectFrom('stayCheckOut')
-      .select('leftAt')
-      .where('reservationId', '=', reservationId)
-      .executeTakeFirst();
 
   return {
     async inspect(reference: string, viewer: Viewer, { canRecord }: { canRecord: boolean }): Promise<Inspected> {

@@ -69,7 +69,7 @@ export const createChangeOptions = ({
   standbyNotice,
   getPriceLists,
 }: Options) => {
-  const { countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+  const { countSpots, findEarliestStart } = createFreeCheck({ db, clock, availability, standbyNotice });
 
   /** Homes of the city that are free for these nights and suit the stay: those of the same building first, then by rent. */
   async function findHomes(
@@ -115,13 +115,21 @@ export const createChangeOptions = ({
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
 
+  async function findStartOptions(row: ReservationRow, home: BookableHome): Promise<Answer['start']> {
+    if (!canChange(row, 'start', clock.now())) return null;
+    const earliest = await findEarliestStart(db, row, home);
+    return { earliest: earliest < row.checkIn ? earliest : null };
+  }
+
   async function findEndOptions(row: ReservationRow, home: BookableHome, today: CalendarDate): Promise<Answer['end']> {
     if (!canChange(row, 'end', clock.now()) || row.checkOut === null) return null;
     const window = { start: row.checkOut, end: addDays(row.checkIn, MAX_STAY_NIGHTS) };
     const busy = (await availability.getBusyRanges(db, [home.id], window)).get(home.id) ?? [];
     const latest = busy[0]?.start ?? null;
     const first = addDays(row.checkIn, getShortestStay(home));
-    const earliest = [first, addDays(today, FULL_REFUND_DAYS)].sort().at(-1)!;
+    // An earlier check-in adds nights to the booked ones. At least one of those stays.
+    const booked = row.agreed?.plan?.[0]?.from ?? row.checkIn;
+    const earliest = [first, addDays(booked, 1), addDays(today, FULL_REFUND_DAYS)].sort().at(-1)!;
     const isDated = row.stayKind === getDatedKind(row.nights);
     return {
       latest,
@@ -191,6 +199,7 @@ export const createChangeOptions = ({
     const history = await listStayChanges(db, id);
     if (move)
       return {
+        start: null,
         end: null,
         leave: null,
         transfer: null,
@@ -199,6 +208,7 @@ export const createChangeOptions = ({
         history,
       };
     return {
+      start: await findStartOptions(row, home),
       end: await findEndOptions(row, home, today),
       leave: canChange(row, 'leave', clock.now()) ? await changes.preview(user, id, { kind: 'leave' }) : null,
       transfer: await findTransferOptions(row, home, today),

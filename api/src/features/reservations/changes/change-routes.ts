@@ -18,7 +18,7 @@ type Options = {
 
 const LIMIT = { max: 30, minutes: 60, per: ({ user }: { user: SignedInUser }) => String(user.id) };
 
-/** Guests change the end, the home or the party of their approved stays. */
+/** Guests change the dates, the home or the party of their approved stays. */
 export function registerStayChanges(
   app: FastifyInstance,
   { db, views, changes, keepHome, findOptions }: Options,
@@ -34,6 +34,16 @@ export function registerStayChanges(
     },
   };
   route(app, contracts.getStayChanges, ({ user, params }) => findOptions(user, params.id));
+  route(app, contracts.previewStayStart, ({ user, params, query }) =>
+    changes.preview(user, params.id, { kind: 'start', startDate: query.startDate }),
+  );
+  route(
+    app,
+    contracts.changeStayStart,
+    async ({ user, params, body }) =>
+      show(await changes.apply(user, params.id, { kind: 'start', startDate: body.startDate }, body)),
+    settings,
+  );
   route(app, contracts.previewStayEnd, ({ user, params, query }) =>
     changes.preview(user, params.id, { kind: 'end', endDate: query.endDate }),
   );

@@ -1,8 +1,8 @@
 import { addHours, FREE_CANCELLATION_HOURS } from '@lodestay/stay';
 import type { ReservationRow } from '../tables.ts';
 
-/** What guests can change of a stay. `end`: another last day, earlier or later. `party`: more people, pets or vehicles. */
-export type ChangeAction = 'end' | 'leave' | 'transfer' | 'party';
+/** What guests can change of a stay. `start`: an earlier check-in. `end`: another last day, earlier or later. `party`: more people, pets or vehicles. */
+export type ChangeAction = 'start' | 'end' | 'leave' | 'transfer' | 'party';
 
 const isFullyRefundable = ({ submittedAt }: ReservationRow, now: Date) =>
   submittedAt !== null && now.getTime() <= addHours(submittedAt.getTime(), FREE_CANCELLATION_HOURS);
@@ -17,6 +17,8 @@ export function canChange(row: ReservationRow, action: ChangeAction, now: Date):
   switch (action) {
     case 'end':
       return row.checkOut !== null && row.stayKind !== 'standby';
+    case 'start':
+      return row.checkOut !== null && row.stayKind !== 'standby' && row.status === 'approved' && row.checkInAt > now;
     case 'leave':
       return row.checkOut === null && row.checkInAt <= now && !isFullyRefundable(row, now);
     case 'transfer':

@@ -6,14 +6,15 @@ import { getDatedKind, type PlannedChange } from './plan-stay-change.ts';
 /** The columns of a reservation that a change sets. A move in the future changes the home on its day (`stay-moves.ts`). */
 export function getChangedColumns(
   row: ReservationRow,
-  { kind, checkOut, movesOn, home, party }: PlannedChange,
+  { kind, checkIn = row.checkIn, checkOut, movesOn, home, party }: PlannedChange,
   today: CalendarDate,
 ) {
   if (party) return { profile: JSON.stringify(party.profile), pets: party.pets, parkingSpots: party.parkingSpots };
-  const nights = checkOut === null ? row.nights : daysBetween(row.checkIn, checkOut);
+  const nights = checkOut === null ? row.nights : daysBetween(checkIn, checkOut);
   const isDated = row.stayKind === 'fixed' || row.stayKind === 'short_term';
   const moves = kind === 'transfer' && movesOn! <= (today > row.checkIn ? today : row.checkIn);
   return {
+    ...(checkIn === row.checkIn ? {} : { checkIn, checkInAt: getCheckInInstant(checkIn, home) }),
     checkOut,
     checkOutAt: checkOut === null ? null : getCheckOutInstant(checkOut, home),
     nights,

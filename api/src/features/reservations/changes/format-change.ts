@@ -32,7 +32,7 @@ export function formatChange(
   outcome: PlanOutcome,
   refundedTo: string,
 ): string {
-  const { kind, checkOut, movesOn, home } = change;
+  const { kind, checkIn, checkOut, movesOn, home } = change;
   const owes = outcome.added.some(({ leftCents }) => leftCents > 0);
   const refund = outcome.refundCents > 0 ? ` You get ${formatMoney(outcome.refundCents)} back. ${refundedTo}` : '';
   switch (kind) {
@@ -40,6 +40,8 @@ export function formatChange(
       const { added, addedSpots } = change.party!;
       return `Added to your stay: ${formatAdded(added, addedSpots)}. ${owes ? `You pay ${formatCost(outcome)}.` : 'This costs nothing.'}${formatParkingPrice(home, addedSpots)}`;
     }
+    case 'start_earlier':
+      return `Your stay begins on ${formatDate(checkIn!)}, ${formatNights(daysBetween(checkIn!, row.checkIn))} earlier. The added nights cost ${formatCost(outcome)}. Your other payments keep their dates and amounts.`;
     case 'extend':
       return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(row.checkOut!, checkOut!))} later. The added nights cost ${formatCost(outcome)}.`;
     case 'shorten':

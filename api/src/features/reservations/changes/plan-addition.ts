@@ -27,11 +27,11 @@ export function getNightsLeft({ row, today, paidUntil }: ChangeContext): { start
  * one night.
  */
 function planPets(context: ChangeContext, pets: number): NewInstallment[] {
-  const { row, home, today, agreed, ratedFrom, priceLists } = context;
+  const { row, home, today, agreed, lengthFrom, priceLists } = context;
   const { start, end } = getNightsLeft(context);
   const cents = pets * getFeeFigure({ fees: getPrices(home, today, priceLists).fees ?? [] }, 'pet');
   if (cents === 0) return [];
-  const length = daysBetween(row.checkOut === null ? row.checkIn : ratedFrom, end);
+  const length = daysBetween(row.checkOut === null ? row.checkIn : lengthFrom, end);
   const tax = calculateTax(findTaxesOfLength(agreed.taxes, length), cents);
   return [
     {

@@ -23,6 +23,7 @@ import {
   sumTaxable,
   sumTaxes,
   type CalendarDate,
+  type DateRange,
   type PriceList,
   type StayKind,
 } from '@lodestay/stay';
@@ -44,13 +45,21 @@ export type ChangeContext = {
   readonly reservedUntil: CalendarDate;
   /** The day after the last night that the payment plan pays for. */
   readonly paidUntil: CalendarDate;
-  /** The first night whose rate follows the length of the stay: the check-in, or of a split stay the beginning of its last booked leg. */
-  readonly ratedFrom: CalendarDate;
-  /** The length whose rate the nights have: as booked, or shorter since a change. Nights that were added to it have the rate of the length then. */
-  readonly ratedNights: number;
+  /** The first night of the length that decides the rate and the taxes: the check-in, or of a split stay the beginning of its last booked leg. */
+  readonly lengthFrom: CalendarDate;
+  /** Nights that were added before or after these have the rate of the length then. */
+  readonly rated: RatedNights;
   /** What the payment plan charges. */
   readonly charged: readonly ChargedNights[];
   readonly priceLists: readonly PriceList[];
+};
+
+/** The nights that were booked and are left, whose rate follows the length of the stay. */
+export type RatedNights = {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+  /** The length whose rate they have: as booked, or shorter since a change. */
+  readonly length: number;
 };
 
 /** A change of a stay, before it is checked against calendars. */
@@ -59,6 +68,8 @@ export type PlannedChange = {
   /** The home after the change. */
   readonly home: BookableHome;
   readonly movesOn: CalendarDate | null;
+  /** The new first day; absent if it stays the same. */
+  readonly checkIn?: CalendarDate;
   /** Null: open-ended. */
   readonly checkOut: CalendarDate | null;
   readonly plan: PlanChange;
@@ -76,23 +87,27 @@ export const getDatedKind = (nights: number): StayKind => (nights < MONTHLY_STAY
 
 const isDated = ({ stayKind }: ReservationRow) => stayKind === 'fixed' || stayKind === 'short_term';
 
-function getFactor({ row, priceLists }: ChangeContext, nights: number, asOf: CalendarDate, home: BookableHome): number {
+export function getFactor(
+  { row, priceLists }: ChangeContext,
+  nights: number,
+  asOf: CalendarDate,
+  home: BookableHome,
+): number {
   const kind = isDated(row) ? getDatedKind(nights) : row.stayKind;
   return findFactor(kind, nights, asOf, getPrices(home, asOf, priceLists).rateTables);
 }
 
-/** The installments of nights at the rate of the whole stay, with monthly fees and the occupancy taxes of the stay's whole length. */
-function addNights(
-  context: ChangeContext,
-  {
-    home,
-    from,
-    to,
-    factor,
-    asOf,
-  }: { home: BookableHome; from: CalendarDate; to: CalendarDate; factor: number; asOf: CalendarDate },
+type AddedNights = { home: BookableHome; from: CalendarDate; to: CalendarDate; factor: number; asOf: CalendarDate };
+
+/**
+ * The installments of nights at the rate of the whole stay, with monthly fees and the occupancy taxes of the stay's whole length. `stay` has
+ * that length, and its payments are due on the day of the month of `paysFrom`.
+ */
+export function addNights(
+  { row, today, priceLists }: ChangeContext,
+  { home, from, to, factor, asOf }: AddedNights,
+  stay: { length: number; paysFrom: CalendarDate },
 ): NewInstallment[] {
-  const { row, today, priceLists } = context;
   const nights = daysBetween(from, to);
   return createAddedPlan(
     {
@@ -105,9 +120,9 @@ function addNights(
       parkingMonthlyCents: home.parking.monthlyCents,
       paymentMethod: 'card',
       factor,
-      taxes: findTaxesOfLength(home.taxes, daysBetween(row.checkIn, to)),
+      taxes: findTaxesOfLength(home.taxes, stay.length),
     },
-    { firstCheckIn: row.checkIn, today },
+    { firstCheckIn: stay.paysFrom, today },
   ).map(({ label, dueOn, from: start, to: end, lines }) => ({
     label,
     dueOn,
@@ -117,10 +132,16 @@ function addNights(
   }));
 }
 
-/** What the payment plan charges for the rated nights before `until`, and the fees that are charged once. */
-const listChargedLines = ({ charged, ratedFrom }: ChangeContext, until: CalendarDate) =>
+/** The day of the month on which the nights from `from` on are paid: as booked, also after an earlier check-in. */
+const getPaymentDay = ({ row, agreed }: ChangeContext, from: CalendarDate): CalendarDate => {
+  const booked = agreed.plan?.[0]?.from ?? row.checkIn;
+  return from < booked ? row.checkIn : booked;
+};
+
+/** What the payment plan charges for nights, and the fees that are charged once with them. */
+const listChargedLines = ({ charged }: ChangeContext, { start, end: until }: DateRange) =>
   charged
-    .filter(({ from }) => from >= ratedFrom && from < until)
+    .filter(({ from }) => from >= start && from < until)
     .flatMap((nights) => (nights.to > until ? cutLines(nights, until) : nights.lines));
 
 /** The occupancy tax that a shorter stay costs more, because the law taxes its length or because its rent is higher. `added` are its other new lines. */
@@ -129,8 +150,8 @@ function calculateAddedTax(
   checkOut: CalendarDate,
   added: readonly { readonly cents: number }[],
 ): number {
-  const kept = listChargedLines(context, checkOut);
-  const taxes = findTaxesOfLength(context.agreed.taxes, daysBetween(context.ratedFrom, checkOut));
+  const kept = listChargedLines(context, { start: context.lengthFrom, end: checkOut });
+  const taxes = findTaxesOfLength(context.agreed.taxes, daysBetween(context.lengthFrom, checkOut));
   const tax = calculateTax(taxes, sumTaxable(kept) + sumCents(added.map(({ cents }) => cents)));
   return Math.max(0, tax - sumTaxes(kept));
 }
@@ -142,7 +163,8 @@ const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor
 export const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
   calculatePercent(cents, getFeeFigure({ fees: getPrices(home, today, priceLists).fees ?? [] }, 'card'));
 
-const getMonthlyCents = ({ rentCents }: BookableHome, factor: number) => divideRounded(rentCents * factor, 10_000);
+export const getMonthlyCents = ({ rentCents }: BookableHome, factor: number) =>
+  divideRounded(rentCents * factor, 10_000);
 
 /** More nights after the end, at the home's rent of today and the factor of the whole length. Throws `invalid` for a date that cannot be. */
 export function planExtension(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
@@ -157,7 +179,14 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
     home,
     movesOn: null,
     checkOut,
-    plan: { endsOn: null, added: addNights(context, { home, from: row.checkOut, to: checkOut, factor, asOf: today }) },
+    plan: {
+      endsOn: null,
+      added: addNights(
+        context,
+        { home, from: row.checkOut, to: checkOut, factor, asOf: today },
+        { length: nights, paysFrom: getPaymentDay(context, row.checkOut) },
+      ),
+    },
     monthlyCents: getMonthlyCents(home, factor),
   };
 }
@@ -169,7 +198,7 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
  * rate and the taxes of its own length, so only those of the last one change.
  */
 export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
-  const { row, home, today, bookedOn, priceLists } = context;
+  const { row, home, today, bookedOn, priceLists, lengthFrom, rated } = context;
   if (row.checkOut === null || checkOut >= row.checkOut || checkOut <= row.checkIn)
     throw refuse('end_date', 'Choose a day between your check-in and the end of your stay.');
   const earliest = addDays(today, FULL_REFUND_DAYS);
@@ -178,20 +207,25 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
       'end_date',
       `You can give back nights that are at least ${FULL_REFUND_DAYS} days away. Choose ${formatDate(earliest)} or a later day.`,
     );
-  const nights = daysBetween(context.ratedFrom, checkOut);
+  const nights = daysBetween(lengthFrom, checkOut);
   const shortest = home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
   if (nights < shortest) throw refuse('end_date', `This home has a ${shortest}-night minimum.`);
+  if (checkOut <= rated.from)
+    throw refuse('end_date', `Choose a day after ${formatDate(rated.from)}, the check-in that you booked.`);
   const { rateTables } = getPrices(home, bookedOn, priceLists);
   const toRate = (length: number) => {
     const { factor, billedNights } = findCheapestRate(getDatedKind(length), length, bookedOn, rateTables);
     return { factor: factor * billedNights, nights: length };
   };
-  const [before, after] = [toRate(context.ratedNights), toRate(nights)];
+  const [before, after] = [toRate(rated.length), toRate(nights)];
   const numerator = after.factor * before.nights;
   const denominator = before.factor * after.nights;
   const divisor = findDivisor(numerator, denominator);
   // Nights that an extension added keep their price.
-  const kept = listChargedLines(context, addDays(context.ratedFrom, Math.min(nights, context.ratedNights)));
+  const kept = listChargedLines(context, {
+    start: rated.from,
+    end: checkOut < rated.until ? checkOut : rated.until,
+  });
   /** What a line of the nights that stay costs more at the rate of their length. */
   const getDifference = (wanted: 'rent' | 'platform_fee') => {
     const cents = sumCents(kept.flatMap((line) => (line.code === wanted ? line.cents : [])));
@@ -210,7 +244,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
           {
             label: `Rate of ${formatNights(nights)}`,
             dueOn: today,
-            from: context.ratedFrom,
+            from: rated.from,
             to: checkOut,
             lines: [...lines, { code: 'card', cents: cardFee }],
           },
@@ -275,7 +309,14 @@ export function planTransfer(
     home: target,
     movesOn,
     checkOut: end,
-    plan: { endsOn: movesOn, added: addNights(context, { home: target, from: movesOn, to, factor, asOf: bookedOn }) },
+    plan: {
+      endsOn: movesOn,
+      added: addNights(
+        context,
+        { home: target, from: movesOn, to, factor, asOf: bookedOn },
+        { length: nights, paysFrom: getPaymentDay(context, movesOn) },
+      ),
+    },
     monthlyCents: getMonthlyCents(target, factor),
   };
 }

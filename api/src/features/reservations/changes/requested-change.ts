@@ -3,6 +3,7 @@ import type { AddedParty } from './changed-party.ts';
 
 /** A change that a guest asks for. Dates are days of the home. */
 export type RequestedChange =
+  | { readonly kind: 'start'; readonly startDate: CalendarDate }
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }

@@ -38,6 +38,10 @@ export function createChangingGuest(test: TestApp, user: TestUser, place: TestPl
     previewEnd: (id: string, endDate: string) => test.call('previewStayEnd', { ...params(id), query: { endDate } }),
     changeEnd: (id: string, endDate: string, preview: Preview) =>
       test.call('changeStayEnd', { ...params(id), body: { endDate, ...accept(preview) } }),
+    previewStart: (id: string, startDate: string) =>
+      test.call('previewStayStart', { ...params(id), query: { startDate } }),
+    changeStart: (id: string, startDate: string, preview: Preview) =>
+      test.call('changeStayStart', { ...params(id), body: { startDate, ...accept(preview) } }),
     previewTransfer: (id: string, homeSlug: string, movesOn: string, endDate?: string) =>
       test.call('previewTransfer', { ...params(id), query: { homeSlug, movesOn, endDate } }),
     transfer: (id: string, homeSlug: string, movesOn: string, preview: Preview, endDate?: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { addDays, daysBetween, getLocalDate, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
+import { getLocalDate, LINE_NAMES, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
@@ -24,9 +24,11 @@ import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
 import { getChangedColumns } from './changed-columns.ts';
 import { changeParty } from './changed-party.ts';
+import { findRatedNights } from './rated-nights.ts';
 import { formatChange } from './format-change.ts';
 import { createNightMoves } from './move-nights.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
+import { planEarlyArrival } from './plan-early-arrival.ts';
 import { planFreeTransfer } from './plan-free-transfer.ts';
 import {
   planExtension,
@@ -58,7 +60,7 @@ type Preview = ResponseOf<'previewStayEnd'>;
 
 export type StayChanges = ReturnType<typeof createStayChanges>;
 
-/** Changes of approved stays: their end, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
+/** Changes of approved stays: their dates, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
 export function createStayChanges({
   db,
   clock,
@@ -76,19 +78,6 @@ export function createStayChanges({
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
   const moveNights = createNightMoves({ clock, availability, openStays, assertStandbyNotice });
 
-  /** The end of the nights whose rate follows the length: as booked, or the earliest that a change has left. */
-  async function findRatedEnd(executor: Db | Trx, row: ReservationRow): Promise<CalendarDate> {
-    const { id, checkIn, nights, agreed } = row;
-    const { shortest } = await executor
-      .selectFrom('stayChange')
-      .select(({ fn }) => fn.min('newCheckOut').as('shortest'))
-      .where('reservationId', '=', id)
-      .where('kind', '=', 'shorten')
-      .executeTakeFirstOrThrow();
-    const ends = [agreed?.plan?.at(-1)?.to ?? addDays(checkIn, nights), ...(shortest ? [shortest] : [])];
-    return ends.toSorted()[0]!;
-  }
-
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
     const home = await offers.findHome(executor, row);
     if (!row.agreed || !row.submittedAt) throw new AppError('action_not_allowed');
@@ -96,7 +85,6 @@ export function createStayChanges({
       throw new AppError('action_not_allowed', {
         message: 'You are moving to another home. Change your stay after the move.',
       });
-    const ratedFrom = row.agreed.quote.legs?.at(-1)?.startDate ?? row.checkIn;
     return {
       row,
       agreed: row.agreed,
@@ -106,8 +94,8 @@ export function createStayChanges({
       reservedUntil:
         row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
-      ratedFrom,
-      ratedNights: daysBetween(ratedFrom, await findRatedEnd(executor, row)),
+      lengthFrom: row.agreed.quote.legs?.at(-1)?.startDate ?? row.checkIn,
+      rated: await findRatedNights(executor, row),
       charged: await plans.changes.listCharged(executor, row.id),
       priceLists: getPriceLists(),
     };
@@ -140,6 +128,7 @@ export function createStayChanges({
     if (!canChange(row, kind, clock.now())) throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
     if (kind === 'leave') return planLeaving(context);
+    if (kind === 'start') return planEarlyArrival(context, requested.startDate);
     if (kind === 'transfer') {
       const target = await findTarget(executor, context, requested.homeSlug);
       const { movesOn } = requested;
@@ -170,18 +159,20 @@ export function createStayChanges({
         : '';
     return {
       kind: change.kind,
+      ...(change.checkIn ? { startDate: change.checkIn } : {}),
       endDate: change.checkOut,
       movesOn: change.movesOn,
       refund: outcome.refundCents,
       cost: sumCents(outcome.added.map(({ leftCents }) => leftCents)),
       monthly: change.monthlyCents,
-      installments: outcome.added.map(({ label, dueOn, from, to, amountCents, leftCents }) => ({
+      installments: outcome.added.map(({ label, dueOn, from, to, lines, amountCents, leftCents }) => ({
         label,
         dueOn,
         from,
         to,
         amount: amountCents,
         left: leftCents,
+        lines: lines.flatMap(({ code, cents }) => (code === 'card' ? [] : { label: LINE_NAMES[code], cents })),
       })),
       sentence: formatChange(row, change, outcome, refundedTo),
     };
@@ -215,6 +206,7 @@ export function createStayChanges({
         fromHomeId: row.homeId,
         toHomeId: change.home.id,
         movesOn: change.movesOn,
+        ...(change.checkIn ? { oldCheckIn: row.checkIn, newCheckIn: change.checkIn } : {}),
         oldCheckOut: row.checkOut,
         newCheckOut: change.checkOut,
         refundCents: preview.refund,
