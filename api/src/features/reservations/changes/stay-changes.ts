@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { addDays, daysBetween, getLocalDate, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
+import {
+  addDays,
+  daysBetween,
+  getLocalDate,
+  sumCents,
+  type CalendarDate,
+  type DateRange,
+  type PriceList,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
@@ -198,22 +206,18 @@ export function createStayChanges({
   /** Takes and releases nights in the calendars. Called last, because homes stay locked until the commit. */
   async function moveNights(trx: Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
     const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
-    const set = async (homeId: number, stay: { start: CalendarDate; end: CalendarDate } | null) => {
-      if (!(await availability.setNights(trx, { homeId, reservationId: row.id, stay })))
+    const set = async (homeId: number, stay: DateRange | null, isReturn = false) => {
+      if (!(await availability.setNights(trx, { homeId, reservationId: row.id, stay, isReturn })))
         throw new AppError('dates_taken', { message: 'These dates have just been taken.' });
     };
     if (change.kind === 'party') return;
     if (change.kind !== 'transfer') return set(row.homeId, { start, end: change.checkOut! });
     await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
-    const until =
-      change.checkOut ??
-      (await openStays.findFreeEnd(
-        trx,
-        { id: row.id, homeId: change.home.id },
-        change.movesOn!,
-        clock.today(change.home.timeZone),
-      ));
-    await set(change.home.id, { start: change.movesOn!, end: until });
+    const today = clock.today(change.home.timeZone);
+    const moved = { id: row.id, homeId: change.home.id };
+    const until = change.checkOut ?? (await openStays.findFreeEnd(trx, moved, change.movesOn!, today));
+    // The guest may have lived in that home before.
+    await set(change.home.id, { start: change.movesOn!, end: until }, true);
     await assertStandbyNotice(trx, row, change);
   }
 
