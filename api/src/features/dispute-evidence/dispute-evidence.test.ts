@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { toDisputeEvidenceFilePath } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
@@ -116,6 +117,24 @@ describe('the evidence for a dispute', () => {
     ])
       expect(text).toContain(part);
     for (const part of ['1990-05-04', '303 555 0100', 'May 4, 1990']) expect(text).not.toContain(part);
+  });
+
+  it('ends with the pages of the agreement as they were signed', async () => {
+    const pages = await readPdfText((await get(admin)).rawPayload);
+    const { body } = await test.call('getStayAgreement', { as: guest.user, params: { id } });
+    const { documentSha256, signature, sections } = body.current!;
+    const signedFrom = pages.findIndex((page) => page.includes(sections[0]!.heading));
+    expect(signedFrom).toBeGreaterThan(0);
+    const [evidence, signed] = [pages.slice(0, signedFrom).join(' '), pages.slice(signedFrom).join(' ')];
+    expect(evidence).toContain('Signed document At the end, as signed');
+    for (const { heading } of sections) expect(signed).toContain(heading);
+    for (const part of [
+      'Signed by Maya Ortiz',
+      `Signed on, UTC ${signature!.signedAt}`,
+      `SHA-256 of the document that was signed: ${documentSha256}`,
+    ])
+      expect(signed).toContain(part);
+    expect(pages.length).toBeLessThanOrEqual(19);
   });
 
   it('is submitted once, as the PDF that staff can download, and closes as before', async () => {
