@@ -28,11 +28,16 @@ const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts *
 
 /** Registers the evidence for disputes. It is stored first and then sent, so that a crash or a lost answer loses nothing. */
 export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements }: DisputeEvidenceOptions) {
-  const findLatest = (executor: Db | Trx, paymentId: string): Promise<DisputeEvidenceRow | undefined> =>
+  const findLatest = (
+    executor: Db | Trx,
+    paymentId: string,
+    disputeNumber: number,
+  ): Promise<DisputeEvidenceRow | undefined> =>
     executor
       .selectFrom('disputeEvidence')
       .selectAll()
       .where('paymentId', '=', paymentId)
+      .where('disputeNumber', '=', disputeNumber)
       .orderBy('requestedAt', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -80,8 +85,8 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
   ) => db.updateTable('disputeEvidence').set(changes).where('id', '=', id).where('status', '=', 'pending').execute();
 
   async function send(row: DisputeEvidenceRow): Promise<void> {
-    const { id, paymentId, content, attempts } = row;
-    const dispute = await payments.findDispute(db, paymentId);
+    const { id, paymentId, disputeNumber, content, attempts } = row;
+    const dispute = await payments.findDispute(db, paymentId, disputeNumber);
     const { document: _, attachedVersions: __, ...texts } = content;
     try {
       await payments.processor.submitEvidence(
@@ -112,12 +117,13 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
   });
 
   return {
-    /** The evidence of a payment that was submitted last. */
-    findLatest: (executor: AnyDb, paymentId: string) => findLatest(executor, paymentId),
+    /** The evidence for a dispute of a payment that was submitted last. */
+    findLatest: (executor: AnyDb, paymentId: string, disputeNumber: number) =>
+      findLatest(executor, paymentId, disputeNumber),
 
     /** The PDF: what was submitted, or what would be submitted now. */
-    async read(payment: Payment): Promise<Buffer> {
-      const latest = await findLatest(db, payment.id);
+    async read(payment: Payment, disputeNumber: number): Promise<Buffer> {
+      const latest = await findLatest(db, payment.id, disputeNumber);
       return latest && latest.status !== 'failed'
         ? renderStored(latest)
         : render(await compose(payment), { reservationId: payment.reservationId, createdAt: clock.now() });
@@ -131,7 +137,8 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
      */
     async request(anyTrx: AnyTrx, payment: Payment, evidence: Evidence, accountId: number): Promise<string | null> {
       const trx: Trx = anyTrx;
-      const latest = await findLatest(trx, payment.id);
+      const { disputeNumber } = payment;
+      const latest = await findLatest(trx, payment.id, disputeNumber);
       if (latest && latest.status !== 'failed') return null;
       const [id, now] = [randomUUID(), clock.now()];
       await trx
@@ -139,6 +146,7 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
         .values({
           id,
           paymentId: payment.id,
+          disputeNumber,
           content: JSON.stringify(evidence),
           requestedById: accountId,
           requestedAt: now,
