@@ -110,7 +110,7 @@ function createAgreement({ agreements, head }: EvidenceFacts): DocumentBlock[] {
           { label: `Version ${version} signed by`, value: signedBy! },
           { label: 'Signed on', value: formatMoment(signedAt!, head.home.timeZone) },
           { label: 'Record of the signature', value: isGenuine ? 'Sealed, and it matches' : 'Does not match' },
-          { label: 'Signed document', value: isAttached ? 'At the end, as signed' : 'On request' },
+          { label: 'Signed document', value: isAttached ? 'At the end, as signed' : 'Not included' },
         ],
       },
       { kind: 'note', text: `SHA-256 of the signed document: ${documentSha256}` },
