@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordVerified } from '../src/features/verification/index.ts';
 import { register } from './actions/register.ts';
-import { MEMBER_ACTIONS, STAFF_ACTIONS } from './actions/index.ts';
+import { MEMBER_ACTIONS, TICK_ACTIONS } from './actions/index.ts';
 import { runChecks, type Violation } from './checks/index.ts';
 import { clearFaults, withRandomFault } from './faults.ts';
 import { createHomes } from './homes.ts';
@@ -89,7 +89,7 @@ export async function simulate({
   /** False if there was nothing to do. */
   async function actAsStaff(turn: Random, isLast: boolean): Promise<boolean> {
     let isBusy = false;
-    for (const action of STAFF_ACTIONS) {
+    for (const action of TICK_ACTIONS) {
       const own = turn.fork(action.name);
       if (!own.chance(action.probability) || (isLast && !action.name.includes('decide'))) continue;
       const outcome = await attempt(action.name, () => action.run({ world, site, random: own }));
@@ -169,10 +169,15 @@ async function welcome(site: Site, member: Member): Promise<void> {
   await subscribe(site, member);
 }
 
-/** Gives a member who wants it a Standby membership for the whole history, apart from the site. */
-async function subscribe({ db }: Site, { user, isStandbyMember }: Member): Promise<void> {
-  if (!user || !isStandbyMember) return;
-  await db.updateTable('account').set({ standbyRenewsOn: '2099-01-01' }).where('id', '=', user.id).execute();
+/** Gives a member who wants them memberships for the whole history, apart from the site. */
+async function subscribe({ db }: Site, { user, isStandbyMember, isAnnualMember }: Member): Promise<void> {
+  if (!user || !(isStandbyMember || isAnnualMember)) return;
+  const renewsOn = '2099-01-01';
+  const memberships = {
+    ...(isStandbyMember && { standbyRenewsOn: renewsOn }),
+    ...(isAnnualMember && { membershipRenewsOn: renewsOn }),
+  };
+  await db.updateTable('account').set(memberships).where('id', '=', user.id).execute();
 }
 
 async function createWorld(
@@ -186,6 +191,7 @@ async function createWorld(
     email: `member-${index}@example.com`,
     isEmailConfirmed: false,
     isStandbyMember: random.chance(0.2),
+    isAnnualMember: random.fork('annual', index).chance(0.4),
     bookings: [],
     // People come during the first two thirds.
     nextActionAt: start + random.between(0, Math.ceil(days * 16)) * HOUR_MS,
@@ -195,5 +201,5 @@ async function createWorld(
     second: await site.signedInUser({ role: 'super_admin' }),
     hubManager: await site.signedInUser({ role: 'hub_manager' }),
   };
-  return { site, homes, members, staff, unexpected: [] };
+  return { site, homes, members, staff, unexpected: [], accepted: [] };
 }

@@ -1,4 +1,4 @@
-import type { StayKind } from '@lodestay/contracts';
+import type { StayKind, StayOfferKind } from '@lodestay/contracts';
 import type { TestUser } from '../src/testing/index.ts';
 import type { Random } from './random.ts';
 import type { Site } from './site.ts';
@@ -25,6 +25,17 @@ export type Booking = {
   cancellation?: { readonly at: Date; readonly refunded: number; readonly kept: number; readonly status: string };
 };
 
+/** An offer that a guest accepted, in cents as it was shown, and what they pay for the whole stay before and after. */
+export type AcceptedOffer = {
+  readonly reservationId: string;
+  readonly at: Date;
+  readonly kind: 'keep' | StayOfferKind;
+  readonly refund: number;
+  readonly cost: number;
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+};
+
 export type Member = {
   readonly index: number;
   readonly email: string;
@@ -32,6 +43,8 @@ export type Member = {
   isEmailConfirmed: boolean;
   /** Has a Standby membership, so that they can book Standby stays. */
   readonly isStandbyMember: boolean;
+  /** Has an annual membership, so that they can keep their home. */
+  readonly isAnnualMember: boolean;
   readonly bookings: Booking[];
   nextActionAt: number;
 };
@@ -45,6 +58,7 @@ export type World = {
   readonly members: readonly Member[];
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];
+  readonly accepted: AcceptedOffer[];
 };
 
 export type Turn = { readonly world: World; readonly site: Site; readonly random: Random };
@@ -60,9 +74,10 @@ export type MemberAction = {
   readonly weight: number;
   run(turn: MemberTurn): Promise<string>;
 };
-export type StaffAction = {
+/** What staff do, or what guests do because of an email. */
+export type TickAction = {
   readonly name: string;
-  /** The probability that staff do it when they look, several times a day. */
+  /** The probability that they do it when they look, several times a day. */
   readonly probability: number;
   run(turn: Turn): Promise<string>;
 };

@@ -35,6 +35,25 @@ function chooseDates(random: Random, today: string, { isStandbyMember }: Member)
   }
 }
 
+/** Some want the home of another guest right after their stay, who may keep it then. */
+async function chooseNext(random: Random, { site, homes }: World, today: string, accountId: number) {
+  if (!random.chance(0.2)) return undefined;
+  const ends = await site.db
+    .selectFrom('reservation')
+    .select(['homeId', 'checkOut'])
+    .where('status', 'in', ['approved', 'checked_in'])
+    .where('stayKind', '<>', 'standby')
+    .where('accountId', '<>', accountId)
+    .where('checkOut', '>', today)
+    .orderBy('reference')
+    .execute();
+  if (ends.length === 0) return undefined;
+  const { homeId, checkOut } = random.pick(ends);
+  const startDate = addDays(checkOut!, random.between(0, 3));
+  const endDate = addDays(startDate, random.between(30, 90));
+  return { dates: { startDate, endDate }, homes: homes.filter(({ id }) => id === homeId) };
+}
+
 /** A few stays with an end move once or twice, on a random day. Legs that a home does not take are refused. */
 function chooseHomes(random: Random, { homes }: World, { startDate, endDate }: Dates): SplitHomes {
   const first = random.pick(homes);
@@ -116,8 +135,10 @@ export const book: MemberAction = {
   async run(turn) {
     const { world, site, member, random } = turn;
     const as = member.user!;
-    const dates = chooseDates(random, site.clock.today(world.homes[0]!.timeZone), member);
-    const { homes, legs } = chooseHomes(random, world, dates);
+    const today = site.clock.today(world.homes[0]!.timeZone);
+    const next = await chooseNext(random.fork('next'), world, today, as.id);
+    const dates = next?.dates ?? chooseDates(random, today, member);
+    const { homes, legs }: SplitHomes = next ?? chooseHomes(random, world, dates);
     const home = homes[0]!;
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
     const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates, legs } });

@@ -1,8 +1,8 @@
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type StaffAction } from '../world.ts';
+import { NOTHING, type TickAction } from '../world.ts';
 
 /** Cancels for a guest who called. */
-export const cancelForGuest: StaffAction = {
+export const cancelForGuest: TickAction = {
   name: 'staff: cancel for a guest',
   probability: 0.05,
   async run({ world, site, random }) {

@@ -1,8 +1,8 @@
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type StaffAction } from '../world.ts';
+import { NOTHING, type TickAction } from '../world.ts';
 
 /** Approves most open applications by a rule that applies, and denies the others with a second person. */
-export const decideApplications: StaffAction = {
+export const decideApplications: TickAction = {
   name: 'staff: decide applications',
   probability: 0.5,
   async run({ world, site, random }) {

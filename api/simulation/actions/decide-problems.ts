@@ -1,9 +1,9 @@
 import type { PaymentProblemOutcome } from '@lodestay/contracts';
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type StaffAction } from '../world.ts';
+import { NOTHING, type TickAction } from '../world.ts';
 
 /** Tries refused operations again, decides disputes, and writes off what is not paid for long. */
-export const decideProblems: StaffAction = {
+export const decideProblems: TickAction = {
   name: 'staff: decide payment problems',
   probability: 0.3,
   async run({ world, site, random }) {

@@ -1,5 +1,7 @@
-import type { MemberAction, StaffAction } from '../world.ts';
+import type { MemberAction, TickAction } from '../world.ts';
 import { addToStay } from './add-to-stay.ts';
+import { answerOffers } from './answer-offers.ts';
+import { answerProblems } from './answer-problems.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { cancelForGuest } from './cancel-for-guest.ts';
@@ -8,10 +10,13 @@ import { changeMethod } from './change-method.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideApplications } from './decide-applications.ts';
 import { decideProblems } from './decide-problems.ts';
+import { decideRefunds } from './decide-refunds.ts';
+import { keepHome } from './keep-home.ts';
 import { leave } from './leave.ts';
 import { payInstallment } from './pay-installment.ts';
 import { refund } from './refund.ts';
 import { removeMethod } from './remove-method.ts';
+import { reportProblem } from './report-problem.ts';
 import { settleDeposits } from './settle-deposits.ts';
 import { transfer } from './transfer.ts';
 import { verify } from './verify.ts';
@@ -30,10 +35,15 @@ export const MEMBER_ACTIONS: readonly MemberAction[] = [
   cancel,
 ];
 
-export const STAFF_ACTIONS: readonly StaffAction[] = [
+export const TICK_ACTIONS: readonly TickAction[] = [
   decideApplications,
   decideProblems,
   refund,
   cancelForGuest,
   settleDeposits,
+  decideRefunds,
+  reportProblem,
+  answerProblems,
+  answerOffers,
+  keepHome,
 ];

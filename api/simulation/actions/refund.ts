@@ -1,8 +1,8 @@
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type StaffAction } from '../world.ts';
+import { NOTHING, type TickAction } from '../world.ts';
 
 /** Refunds a part of a charged booking. Above the limit of the role, a second person decides. */
-export const refund: StaffAction = {
+export const refund: TickAction = {
   name: 'staff: refund',
   probability: 0.15,
   async run({ world, site, random }) {

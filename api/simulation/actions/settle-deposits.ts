@@ -1,8 +1,8 @@
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type StaffAction } from '../world.ts';
+import { NOTHING, type TickAction } from '../world.ts';
 
 /** Settles deposits of ended stays, some with deductions, and some twice at once. The site returns the others before their deadline. */
-export const settleDeposits: StaffAction = {
+export const settleDeposits: TickAction = {
   name: 'staff: settle deposits',
   probability: 0.3,
   async run({ world, site, random }) {

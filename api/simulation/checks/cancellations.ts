@@ -66,7 +66,8 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
         ), 0))::bigint as kept_if_one_month
     from jsonb_array_elements(r.agreed -> 'paid' -> 0 -> 'lines') line
   ) lines on true
-  where r.id = any(${ids}::uuid[])`;
+  where r.id = any(${ids}::uuid[])
+  order by c.created_at`;
 
 /** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. The deposit and what was paid ahead always go back. */
 function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']): number {

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { World } from '../world.ts';
 import { findWrongCancellations } from './cancellations.ts';
+import { findWrongOffers } from './offers.ts';
 import { QUERIES } from './queries/index.ts';
 
 export type Violation = { readonly subject: string; readonly detail: string };
@@ -19,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   },
   ...QUERIES.map(([name, query]) => inSql(name, query)),
   { name: 'cancellations return what the guest saw and what the rules say', find: findWrongCancellations },
+  { name: 'accepted offers do what the guest saw', find: findWrongOffers },
 ];
 
 const MOST = 20;

@@ -141,7 +141,7 @@ async function newDispute(world: CaseWorld, market: CaseMarket): Promise<string>
   const { db } = world.test;
   const respondBy = new Date(now.getTime() + 9 * 86_400_000);
   const shared = { reason: 'fraudulent', respondBy };
-  await db.updateTable('payment').set({ disputedAt: now }).where('id', '=', paymentId).execute();
+  await db.updateTable('payment').set({ disputedAt: now, disputeNumber: 1 }).where('id', '=', paymentId).execute();
   await db
     .insertInto('sandbox.dispute')
     .values({
@@ -156,13 +156,14 @@ async function newDispute(world: CaseWorld, market: CaseMarket): Promise<string>
     .execute();
   await db
     .insertInto('paymentDispute')
-    .values({ paymentId, disputeId: `dp_${paymentId}`, ...shared, readAt: now })
+    .values({ paymentId, number: 1, disputeId: `dp_${paymentId}`, ...shared, readAt: now })
     .execute();
   await db
     .insertInto('paymentProblem')
     .values({
       reference,
       kind: 'dispute',
+      disputeNumber: 1,
       reservationId: id,
       paymentId,
       operationId: null,

@@ -5,6 +5,7 @@ import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
 import * as installments from './installments.ts';
 import * as ledger from './ledger.ts';
+import * as offers from './offers.ts';
 import * as processor from './processor.ts';
 import * as stays from './stays.ts';
 
@@ -31,4 +32,6 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
+  ['no offer is open past its deadline', offers.findOpenOffers],
+  ['nobody else gets a home that its member may keep', offers.findGivenAway],
 ];

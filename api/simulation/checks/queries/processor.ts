@@ -84,7 +84,8 @@ export const findLostRefunds = () => sql<Violation>`
 export const findUnreturned = () => sql<Violation>`
   select r.id::text as subject, 'kept ' || c.kept_cents || ' by the rules, ' || m.cents || ' at the processor' as detail
   from reservation r
-  join cancellation_case c on c.reservation_id = r.id
+  -- The guest may have given notice before.
+  join lateral (select * from cancellation_case where reservation_id = r.id order by created_at desc limit 1) c on true
   join lateral (
     select coalesce(sum(s.captured_cents - s.refunded_cents), 0) as cents
     from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id

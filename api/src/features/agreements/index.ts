@@ -24,7 +24,10 @@ type Options = {
 };
 
 /** Registers the agreements of stays: they are issued at approval, and again when the terms change. */
-export function registerAgreements(app: FastifyInstance, options: Options): Pick<Agreements, 'inspect'> {
+export function registerAgreements(
+  app: FastifyInstance,
+  options: Options,
+): Pick<Agreements, 'inspect' | 'readForStaff'> {
   const { db, clock, jobs, siteSecrets } = options;
   const agreements = createAgreements({ ...options, evidence: createEvidence(siteSecrets) });
   registerAgreementRoutes(app, { db, clock, agreements });

@@ -148,21 +148,27 @@ export function createAvailability({ clock }: { clock: Clock }) {
 
     /**
      * Gives a reservation exactly these nights of a home, or none. Of nights that a split stay has twice in a home, only the later ones
-     * change. False if others have some of them: then the caller must roll back. Call it last in a transaction, because the home stays locked
+     * change. With `isReturn`, the nights are added to the earlier ones of a guest who moves back. False if others have some of them: then the caller must roll back. Call it last in a transaction, because the home stays locked
      * until the commit.
      */
     async setNights(
       trx: AnyTrx,
-      { homeId, reservationId, stay }: { homeId: number; reservationId: string; stay: DateRange | null },
+      {
+        homeId,
+        reservationId,
+        stay,
+        isReturn = false,
+      }: { homeId: number; reservationId: string; stay: DateRange | null; isReturn?: boolean },
     ): Promise<boolean> {
       await lockHome(trx, homeId);
       const own = narrow(trx).deleteFrom('occupancy').where('homeId', '=', homeId);
-      await own
-        .where('reservationId', '=', reservationId)
-        .where(
-          sql<boolean>`lower(stay) = (select max(lower(stay)) from occupancy where home_id = ${homeId} and reservation_id = ${reservationId})`,
-        )
-        .execute();
+      if (!isReturn)
+        await own
+          .where('reservationId', '=', reservationId)
+          .where(
+            sql<boolean>`lower(stay) = (select max(lower(stay)) from occupancy where home_id = ${homeId} and reservation_id = ${reservationId})`,
+          )
+          .execute();
       if (stay === null) return true;
       await own.where('holdExpiresAt', '<=', clock.now()).execute();
       const row = await narrow(trx)

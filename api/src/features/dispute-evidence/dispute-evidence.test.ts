@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { toDisputeEvidenceFilePath } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
+import { proveLedger } from '../ledger/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -118,6 +120,24 @@ describe('the evidence for a dispute', () => {
     for (const part of ['1990-05-04', '303 555 0100', 'May 4, 1990']) expect(text).not.toContain(part);
   });
 
+  it('ends with the pages of the agreement as they were signed', async () => {
+    const pages = await readPdfText((await get(admin)).rawPayload);
+    const { body } = await test.call('getStayAgreement', { as: guest.user, params: { id } });
+    const { documentSha256, signature, sections } = body.current!;
+    const signedFrom = pages.findIndex((page) => page.includes(sections[0]!.heading));
+    expect(signedFrom).toBeGreaterThan(0);
+    const [evidence, signed] = [pages.slice(0, signedFrom).join(' '), pages.slice(signedFrom).join(' ')];
+    expect(evidence).toContain('Signed document At the end, as signed');
+    for (const { heading } of sections) expect(signed).toContain(heading);
+    for (const part of [
+      'Signed by Maya Ortiz',
+      `Signed on, UTC ${signature!.signedAt}`,
+      `SHA-256 of the document that was signed: ${documentSha256}`,
+    ])
+      expect(signed).toContain(part);
+    expect(pages.length).toBeLessThanOrEqual(19);
+  });
+
   it('is submitted once, as the PDF that staff can download, and closes as before', async () => {
     const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -159,5 +179,99 @@ describe('the evidence for a dispute', () => {
   it('cannot be changed once it is stored', async () => {
     await submit();
     await expect(sql`update dispute_evidence set content = '{}'`.execute(test.db)).rejects.toThrow(/never changed/);
+  });
+});
+
+describe('another dispute after a won one', () => {
+  const disputeAgain = () =>
+    test.db
+      .updateTable('sandbox.payment')
+      .set({ disputesAt: test.clock.now() })
+      .where('id', 'in', (payments) =>
+        payments.selectFrom('payment').select('processorId').where('reservationId', '=', id).$castTo<string>(),
+      )
+      .execute();
+  const close = async (outcome: 'dispute_won' | 'dispute_lost') => {
+    const { version } = await read();
+    const body = { outcome, reason: 'The bank wrote to us', version };
+    return test.call('closePaymentProblem', { as: admin, params: { reference: problem }, body });
+  };
+  const listProblems = () =>
+    test.db
+      .selectFrom('paymentProblem')
+      .select(['reference', 'disputeNumber'])
+      .where('reservationId', '=', id)
+      .where('kind', '=', 'dispute')
+      .orderBy('id')
+      .execute();
+  const listBooked = async () => {
+    const rows = await test.db
+      .selectFrom('ledgerTransaction')
+      .select('kind')
+      .where('reservationId', '=', id)
+      .where('kind', 'in', ['dispute', 'dispute_won', 'dispute_lost'])
+      .orderBy('createdAt')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+  const findHeldBack = () =>
+    test.db
+      .selectFrom('ledgerEntry')
+      .select(({ fn }) => fn.sum<number>('cents').as('cents'))
+      .where('reservationId', '=', id)
+      .where('account', '=', 'disputed')
+      .executeTakeFirstOrThrow();
+
+  it.each([
+    ['whose event comes twice', { repeats: true }, false],
+    ['whose event is lost, a day later', { drops: true }, false],
+    ['that came before the first was decided', {}, true],
+  ])('%s is a case of its own, with its own evidence and ledger entries', async (_, fault, comesEarly) => {
+    await submit();
+    const first = problem;
+    const firstFile = (await get(admin)).rawPayload;
+    if (comesEarly) await disputeAgain();
+    await sweep(60, 'sandbox-processor', 'check-disputes');
+    expect(await listProblems()).toHaveLength(1);
+    expect((await close('dispute_won')).body).toMatchObject({ outcome: 'dispute_won' });
+    if (!comesEarly) {
+      // What is known of the first dispute says nothing new.
+      await sweep(60, 'check-disputes');
+      await disputeAgain();
+    }
+    expect(await listProblems()).toHaveLength(1);
+    Object.assign(test.faults.webhooks, fault);
+    await sweep(10, 'sandbox-processor', 'sandbox-processor');
+    Object.assign(test.faults.webhooks, { repeats: false, drops: false });
+    await sweep('drops' in fault ? 86_400 : 10, 'check-disputes', 'check-disputes');
+    const problems = await listProblems();
+    expect(problems.map(({ disputeNumber }) => disputeNumber)).toEqual([1, 2]);
+    expect(await listBooked()).toEqual(['dispute', 'dispute_won', 'dispute']);
+    const { capturedCents } = await test.db
+      .selectFrom('payment')
+      .select('capturedCents')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Number((await findHeldBack()).cents)).toBe(capturedCents);
+
+    problem = problems[1]!.reference;
+    expect(await read()).toMatchObject({ outcome: null, problem: { state: 'disputed', evidence: null } });
+    expect((await read()).actions).toContain('submit_evidence');
+    expect((await submit()).body.problem.evidence).toMatchObject({ state: 'submitted' });
+    const atBank = await test.db
+      .selectFrom('sandbox.dispute')
+      .innerJoin('payment', 'payment.processorId', 'sandbox.dispute.paymentId')
+      .select('evidenceSha256')
+      .where('payment.reservationId', '=', id)
+      .orderBy('sandbox.dispute.createdAt')
+      .execute();
+    const files = [firstFile, (await get(admin)).rawPayload];
+    expect((await get(admin, first)).rawPayload.equals(firstFile)).toBe(true);
+    expect(atBank.map(({ evidenceSha256 }) => evidenceSha256)).toEqual(
+      files.map((file) => createHash('sha256').update(file).digest('hex')),
+    );
+    expect((await close('dispute_lost')).body).toMatchObject({ outcome: 'dispute_lost' });
+    expect(await listBooked()).toEqual(['dispute', 'dispute_won', 'dispute', 'dispute_lost']);
+    expect(await proveLedger(test.db)).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ export type EvidenceFacts = {
     signedAt: Date | null;
     /** Whether the sealed record of the signature still matches. */
     isGenuine: boolean;
+    /** Whether the pages of the signed document follow at the end. */
+    isAttached: boolean;
   }[];
   /** The sentences of the cancellation policy that the guest accepted. */
   policy: readonly string[];
@@ -47,6 +49,8 @@ export type EvidenceFacts = {
 /** What is submitted: the document, and what the processor shows beside it. */
 export type Evidence = {
   document: DocumentContent;
+  /** Versions of the agreement whose signed documents follow the document. Missing in evidence from before they were attached. */
+  attachedVersions?: readonly number[];
   customerName: string;
   productDescription: string;
   serviceDate: string;
@@ -99,13 +103,14 @@ function createAgreement({ agreements, head }: EvidenceFacts): DocumentBlock[] {
   if (signed.length === 0) return [heading, { kind: 'paragraph', text: 'The agreement of this stay is not signed.' }];
   return [
     heading,
-    ...signed.flatMap(({ version, signedBy, signedAt, documentSha256, isGenuine }): DocumentBlock[] => [
+    ...signed.flatMap(({ version, signedBy, signedAt, documentSha256, isGenuine, isAttached }): DocumentBlock[] => [
       {
         kind: 'facts',
         facts: [
           { label: `Version ${version} signed by`, value: signedBy! },
           { label: 'Signed on', value: formatMoment(signedAt!, head.home.timeZone) },
           { label: 'Record of the signature', value: isGenuine ? 'Sealed, and it matches' : 'Does not match' },
+          { label: 'Signed document', value: isAttached ? 'At the end, as signed' : 'Not included' },
         ],
       },
       { kind: 'note', text: `SHA-256 of the signed document: ${documentSha256}` },
@@ -156,7 +161,7 @@ function createUse({ arrival, activity, head }: EvidenceFacts): DocumentBlock[] 
   ];
 }
 
-/** The document for the bank. It names the guest and the stay, and no other personal data. */
+/** The document for the bank. It names the guest and the stay, and no other personal data. The agreements that follow it are as they were signed. */
 export function createEvidence(facts: EvidenceFacts): Evidence {
   const { head, payment, submittedAt, approvedAt } = facts;
   const { timeZone } = head.home;
@@ -165,6 +170,7 @@ export function createEvidence(facts: EvidenceFacts): Evidence {
     { label: 'Approved', value: formatMaybe(approvedAt, timeZone, NOT_STATED) },
   ];
   return {
+    attachedVersions: facts.agreements.flatMap(({ version, isAttached }) => (isAttached ? [version] : [])),
     customerName: head.guest.name,
     productDescription: `Furnished apartment: ${head.home.title}. Reservation ${head.reference}`,
     serviceDate: formatStayDates(head.stay),

@@ -45,7 +45,7 @@ async function findArrival(db: Db, reservationId: string): Promise<EvidenceFacts
   };
 }
 
-/** Reads what proves the stay and the charge of a payment. */
+/** Reads what proves the stay and the charge of a payment, with all signed agreements attached. */
 export async function findEvidenceFacts(
   db: Db,
   agreements: Pick<Agreements, 'inspect'>,
@@ -97,6 +97,7 @@ export async function findEvidenceFacts(
       signedBy: signature?.name ?? null,
       signedAt: signature ? new Date(signature.signedAt) : null,
       isGenuine: isGenuine ?? false,
+      isAttached: signature !== null,
     })),
     policy: row.agreed ? formatAgreedCancellation(row, row.agreed, head.home.timeZone) : [],
     cancellation: cancellation

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
-import { renderDocument } from '../../platform/documents/index.ts';
+import { appendPdfs, countPdfPages, renderDocument } from '../../platform/documents/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Agreements } from '../agreements/index.ts';
 import { ProcessorRejectionError, ProcessorUnavailableError, type Payment, type Payments } from '../payments/index.ts';
+import { chooseAttachments } from './choose-attachments.ts';
 import { createEvidence, type Evidence } from './evidence-content.ts';
 import { findEvidenceFacts } from './find-evidence-facts.ts';
 import type { Db, DisputeEvidenceRow, Trx } from './tables.ts';
@@ -16,7 +17,7 @@ export type DisputeEvidenceOptions = {
   jobs: Jobs;
   logger: Logger;
   payments: Pick<Payments, 'find' | 'findDispute' | 'processor'>;
-  agreements: Pick<Agreements, 'inspect'>;
+  agreements: Pick<Agreements, 'inspect' | 'readForStaff'>;
 };
 
 export type DisputeEvidence = ReturnType<typeof registerDisputeEvidence>;
@@ -25,33 +26,71 @@ const BATCH = 20;
 
 const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 15_000);
 
-const render = ({ document }: Evidence, createdAt: Date): Promise<Buffer> => renderDocument(document, { createdAt });
-
 /** Registers the evidence for disputes. It is stored first and then sent, so that a crash or a lost answer loses nothing. */
 export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements }: DisputeEvidenceOptions) {
-  const findLatest = (executor: Db | Trx, paymentId: string): Promise<DisputeEvidenceRow | undefined> =>
+  const findLatest = (
+    executor: Db | Trx,
+    paymentId: string,
+    disputeNumber: number,
+  ): Promise<DisputeEvidenceRow | undefined> =>
     executor
       .selectFrom('disputeEvidence')
       .selectAll()
       .where('paymentId', '=', paymentId)
+      .where('disputeNumber', '=', disputeNumber)
       .orderBy('requestedAt', 'desc')
       .limit(1)
       .executeTakeFirst();
 
-  const compose = async (payment: Payment): Promise<Evidence> =>
-    createEvidence(await findEvidenceFacts(db, agreements, payment));
+  /** The document, followed by the signed agreements. */
+  async function render(
+    { document, attachedVersions = [] }: Evidence,
+    { reservationId, createdAt }: { reservationId: string; createdAt: Date },
+  ): Promise<Buffer> {
+    const files = attachedVersions.map((version) => agreements.readForStaff(reservationId, version));
+    return appendPdfs(await renderDocument(document, { createdAt }), await Promise.all(files));
+  }
+
+  /** Attaches the signed agreements that processors and banks take, the newest first. */
+  async function compose(payment: Payment): Promise<Evidence> {
+    const facts = await findEvidenceFacts(db, agreements, payment);
+    const document = await renderDocument(createEvidence(facts).document, { createdAt: clock.now() });
+    const measure = async (file: Buffer) => ({ pages: await countPdfPages(file), bytes: file.length });
+    const copies: { version: number; pages: number; bytes: number }[] = [];
+    for (const { version, isAttached } of facts.agreements) {
+      if (!isAttached) continue;
+      const copy = await agreements.readForStaff(payment.reservationId, version);
+      copies.push({ version, ...(await measure(copy)) });
+    }
+    const chosen = new Set(chooseAttachments(await measure(document), copies).map(({ version }) => version));
+    return createEvidence({
+      ...facts,
+      agreements: facts.agreements.map((agreement) => ({ ...agreement, isAttached: chosen.has(agreement.version) })),
+    });
+  }
+
+  /** What was submitted. */
+  async function renderStored({ content, paymentId, requestedAt }: DisputeEvidenceRow): Promise<Buffer> {
+    const { reservationId } = await db
+      .selectFrom('payment')
+      .select('reservationId')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return render(content, { reservationId, createdAt: requestedAt });
+  }
 
   const update = (
     id: string,
     changes: Partial<Pick<DisputeEvidenceRow, 'status' | 'attempts' | 'nextAttemptAt' | 'failure' | 'submittedAt'>>,
   ) => db.updateTable('disputeEvidence').set(changes).where('id', '=', id).where('status', '=', 'pending').execute();
 
-  async function send({ id, paymentId, content, requestedAt, attempts }: DisputeEvidenceRow): Promise<void> {
-    const dispute = await payments.findDispute(db, paymentId);
-    const { document: _, ...texts } = content;
+  async function send(row: DisputeEvidenceRow): Promise<void> {
+    const { id, paymentId, disputeNumber, content, attempts } = row;
+    const dispute = await payments.findDispute(db, paymentId, disputeNumber);
+    const { document: _, attachedVersions: __, ...texts } = content;
     try {
       await payments.processor.submitEvidence(
-        { disputeId: dispute!.disputeId, document: await render(content, requestedAt), ...texts },
+        { disputeId: dispute!.disputeId, document: await renderStored(row), ...texts },
         id,
       );
       await update(id, { status: 'submitted', submittedAt: clock.now(), nextAttemptAt: null });
@@ -78,15 +117,16 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
   });
 
   return {
-    /** The evidence of a payment that was submitted last. */
-    findLatest: (executor: AnyDb, paymentId: string) => findLatest(executor, paymentId),
+    /** The evidence for a dispute of a payment that was submitted last. */
+    findLatest: (executor: AnyDb, paymentId: string, disputeNumber: number) =>
+      findLatest(executor, paymentId, disputeNumber),
 
     /** The PDF: what was submitted, or what would be submitted now. */
-    async read(payment: Payment): Promise<Buffer> {
-      const latest = await findLatest(db, payment.id);
+    async read(payment: Payment, disputeNumber: number): Promise<Buffer> {
+      const latest = await findLatest(db, payment.id, disputeNumber);
       return latest && latest.status !== 'failed'
-        ? render(latest.content, latest.requestedAt)
-        : render(await compose(payment), clock.now());
+        ? renderStored(latest)
+        : render(await compose(payment), { reservationId: payment.reservationId, createdAt: clock.now() });
     },
 
     compose,
@@ -97,7 +137,8 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
      */
     async request(anyTrx: AnyTrx, payment: Payment, evidence: Evidence, accountId: number): Promise<string | null> {
       const trx: Trx = anyTrx;
-      const latest = await findLatest(trx, payment.id);
+      const { disputeNumber } = payment;
+      const latest = await findLatest(trx, payment.id, disputeNumber);
       if (latest && latest.status !== 'failed') return null;
       const [id, now] = [randomUUID(), clock.now()];
       await trx
@@ -105,6 +146,7 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
         .values({
           id,
           paymentId: payment.id,
+          disputeNumber,
           content: JSON.stringify(evidence),
           requestedById: accountId,
           requestedAt: now,

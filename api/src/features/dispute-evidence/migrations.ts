@@ -27,4 +27,12 @@ export const disputeEvidenceMigrations = [
         for each row execute function refuse_change();
     `,
   }),
+  defineMigration('1069_evidence_for_second_disputes', {
+    up: `
+      alter table dispute_evidence add column dispute_number integer not null default 1;
+      alter table dispute_evidence alter column dispute_number drop default;
+      drop index dispute_evidence_once;
+      create unique index dispute_evidence_once on dispute_evidence (payment_id, dispute_number) where status <> 'failed';
+    `,
+  }),
 ];

@@ -13,6 +13,8 @@ export type DisputeEvidenceTable = {
   /** Also the idempotency key of the submission. */
   id: string;
   paymentId: string;
+  /** Which dispute of the payment it answers. */
+  disputeNumber: number;
   /** What was submitted. Never changed, so that a repeated call sends the same bytes. */
   content: ColumnType<Evidence, string, never>;
   requestedById: number | null;

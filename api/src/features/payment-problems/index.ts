@@ -80,15 +80,15 @@ export function registerPaymentProblems(
   });
   route(app, contracts.submitDisputeEvidence, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };
-    const payment = await records.findDisputedPayment(params.reference, viewer);
+    const { payment } = await records.findDisputedPayment(params.reference, viewer);
     await decisions.submitEvidence(params.reference, viewer, payment, body);
     return records.get(params.reference, viewer, user.role);
   });
   app.get(DISPUTE_EVIDENCE_FILE_PATH, { config: { permission: 'payment_problem.update' } }, async (request, reply) => {
     const { user, scope } = await authorizeCaller(app, request);
     const { reference } = readParams(schemas.evidenceFileParams, request);
-    const payment = await records.findDisputedPayment(reference, { accountId: user.id, scope });
-    const bytes = await evidence.read(payment);
+    const { payment, disputeNumber } = await records.findDisputedPayment(reference, { accountId: user.id, scope });
+    const bytes = await evidence.read(payment, disputeNumber);
     await inTransaction(db, (trx) =>
       recordAction(trx, {
         at: clock.now(),

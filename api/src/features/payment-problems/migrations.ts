@@ -39,4 +39,13 @@ export const paymentProblemsMigrations = [
       create index payment_problem_installment on payment_problem (installment_id) where installment_id is not null;
     `,
   }),
+  defineMigration('1069_problems_of_second_disputes', {
+    up: `
+      alter table payment_problem add column dispute_number integer;
+      update payment_problem set dispute_number = 1 where kind = 'dispute';
+      alter table payment_problem add check ((kind = 'dispute') = (dispute_number is not null));
+      drop index payment_problem_dispute;
+      create unique index payment_problem_dispute on payment_problem (payment_id, dispute_number) where kind = 'dispute';
+    `,
+  }),
 ];

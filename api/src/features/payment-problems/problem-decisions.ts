@@ -87,10 +87,11 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
       const composed = await evidence.compose(disputed);
       let submissionId: string | null = null;
       await inTransaction(db, async (trx) => {
-        const { payment, item } = await lock(trx, reference, viewer, version);
-        if (!payment) throw new AppError('not_found');
-        const dispute = await payments.findDispute(trx, payment.id);
-        const obstacle = explainSubmission(dispute, await evidence.findLatest(trx, payment.id), clock.now());
+        const { problem, payment, item } = await lock(trx, reference, viewer, version);
+        if (!payment || problem.disputeNumber === null) throw new AppError('not_found');
+        const dispute = await payments.findDispute(trx, payment.id, problem.disputeNumber);
+        const latest = await evidence.findLatest(trx, payment.id, problem.disputeNumber);
+        const obstacle = explainSubmission(dispute, latest, clock.now());
         if (obstacle) throw new AppError('action_not_allowed', { message: obstacle });
         submissionId = await evidence.request(trx, payment, composed, viewer.accountId);
         await queues.change(trx, item, viewer.accountId, {});

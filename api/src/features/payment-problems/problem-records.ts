@@ -109,11 +109,11 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
 
   /** What is known of a dispute, and the evidence that was submitted. */
   async function findDisputeFacts(row: Selected) {
-    if (row.kind !== 'dispute' || row.paymentId === null)
+    if (row.disputeNumber === null || row.paymentId === null)
       return { dispute: null, latest: null, actions: [] as EvidenceActions };
     const [dispute, latest] = await Promise.all([
-      payments.findDispute(db, row.paymentId),
-      evidence.findLatest(db, row.paymentId),
+      payments.findDispute(db, row.paymentId, row.disputeNumber),
+      evidence.findLatest(db, row.paymentId, row.disputeNumber),
     ]);
     const canSubmit = explainSubmission(dispute, latest, clock.now()) === null;
     const actions: EvidenceActions = canSubmit ? ['read_evidence', 'submit_evidence'] : ['read_evidence'];
@@ -157,16 +157,16 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
       };
     },
 
-    /** The payment of a dispute. Throws `not_found` outside the caller's scope and for other problems. */
-    async findDisputedPayment(reference: string, viewer: Viewer): Promise<Payment> {
+    /** The payment of a dispute, and which of its disputes it is. Throws `not_found` outside the caller's scope and for other problems. */
+    async findDisputedPayment(reference: string, viewer: Viewer): Promise<{ payment: Payment; disputeNumber: number }> {
       const [item] = await queues.findItems('payment_problems', [reference], viewer);
       const row = await selectProblems()
         .where('paymentProblem.reference', '=', reference)
         .where('kind', '=', 'dispute')
         .executeTakeFirst();
       const [payment] = await payments.find(db, row?.paymentId ? [row.paymentId] : []);
-      if (!item || !payment) throw new AppError('not_found');
-      return payment;
+      if (!item || !payment || !row?.disputeNumber) throw new AppError('not_found');
+      return { payment, disputeNumber: row.disputeNumber };
     },
 
     /** A problem with everything that happened to it. Throws `not_found` outside the caller's scope. */

@@ -45,12 +45,14 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     payment: Payment,
     { kind, operationId, failure }: Pick<ProblemRow, 'kind' | 'operationId' | 'failure'>,
   ): Promise<void> {
+    const disputeNumber = kind === 'dispute' ? payment.disputeNumber : null;
     const known = await trx
       .updateTable('paymentProblem')
       .set({ failure })
       .where('paymentId', '=', payment.id)
       .where('kind', '=', kind)
       .where('operationId', 'is not distinct from', operationId)
+      .where('disputeNumber', 'is not distinct from', disputeNumber)
       .returning('id')
       .executeTakeFirst();
     if (known) return;
@@ -58,7 +60,16 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     const { id, reservationId } = payment;
     await trx
       .insertInto('paymentProblem')
-      .values({ reference, kind, reservationId, paymentId: id, operationId, foundAt: clock.now(), failure })
+      .values({
+        reference,
+        kind,
+        reservationId,
+        paymentId: id,
+        operationId,
+        disputeNumber,
+        foundAt: clock.now(),
+        failure,
+      })
       .execute();
     await openItem(trx, reservationId, reference);
   }

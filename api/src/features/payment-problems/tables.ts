@@ -17,6 +17,8 @@ export type PaymentProblemTable = {
   installmentId: Generated<string | null>;
   /** The operation that failed or gets no answer. Null for problems without one. */
   operationId: string | null;
+  /** Which dispute of the payment it is. Null for other problems. */
+  disputeNumber: Generated<number | null>;
   foundAt: Date;
   /** The last answer of the processor, or why an installment is not paid; null if there is none. */
   failure: string | null;

@@ -94,6 +94,10 @@ export async function bookCreditNote(
   });
 }
 
+/** Names a dispute, so that each is booked once. */
+const toDisputeSource = ({ id, disputeNumber }: Pick<Payment, 'id' | 'disputeNumber'>): string =>
+  disputeNumber > 1 ? `${id}:${disputeNumber}` : id;
+
 /**
  * Books the bank's decision about a dispute. Lost money is written off; the guest is not asked for it again. The decision is about what
  * the bank took back, also if a refund that was on its way reached the guest in between.
@@ -106,7 +110,7 @@ export async function bookDisputeResult(
 ): Promise<void> {
   await postTransaction(trx, {
     kind: result,
-    source: `${result}:${payment.id}`,
+    source: `${result}:${toDisputeSource(payment)}`,
     reservationId: payment.reservationId,
     paymentId: payment.id,
     at,
@@ -122,7 +126,7 @@ export async function bookDisputeResult(
 export async function bookDispute(trx: AnyTrx, payment: Payment, at: Date): Promise<void> {
   await postTransaction(trx, {
     kind: 'dispute',
-    source: `dispute:${payment.id}`,
+    source: `dispute:${toDisputeSource(payment)}`,
     reservationId: payment.reservationId,
     paymentId: payment.id,
     at,

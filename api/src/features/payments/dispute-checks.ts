@@ -23,10 +23,10 @@ export function planDisputeCheck(
   return status === 'captured' && next.getTime() <= end ? next : null;
 }
 
-/** In an hour if the details of a dispute are not read by then, otherwise in a day. */
+/** In an hour if the details of an open dispute are not read by then, otherwise in a day. */
 const getNextCheck = (now: Date) => sql<Date | null>`case
   when created_at + ${`${DISPUTABLE_DAYS} days`}::interval < ${now}::timestamptz + interval '1 day' then null
-  when disputed_at is null then ${now}::timestamptz + interval '1 day'
+  when disputed_at is null or dispute_won_at is not null then ${now}::timestamptz + interval '1 day'
   else ${now}::timestamptz + interval '1 hour' end`;
 
 /** Returns the payments whose check is due, those that waited longest first, and plans their next check. */
@@ -49,15 +49,55 @@ export async function claimDisputeChecks(db: Db, processor: Payment['processor']
     .execute();
 }
 
-/** Stores what the processor said about a dispute. It is not asked again. */
-export async function insertDispute(trx: Trx, paymentId: string, dispute: ProcessorDispute, now: Date): Promise<void> {
+async function insertDispute(trx: Trx, payment: Payment, dispute: ProcessorDispute, now: Date): Promise<void> {
   await trx
     .insertInto('paymentDispute')
-    .values({ paymentId, ...dispute, readAt: now })
-    .onConflict((on) => on.doNothing())
+    .values({ paymentId: payment.id, number: payment.disputeNumber, ...dispute, readAt: now })
     .execute();
-  await trx.updateTable('payment').set({ disputeCheckAt: null }).where('id', '=', paymentId).execute();
 }
 
-export const findDispute = (db: Db | Trx, paymentId: string) =>
-  db.selectFrom('paymentDispute').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
+const setCheck = (trx: Trx, payment: Payment, disputeCheckAt: Date | null) =>
+  trx.updateTable('payment').set({ disputeCheckAt }).where('id', '=', payment.id).execute();
+
+/**
+ * Stores what the processor said about the disputes of a locked payment, the oldest first. An open dispute is not asked about again. After
+ * a won one, one with another ID is a new dispute: returns the payment if there is one.
+ */
+export async function storeDisputes(
+  trx: Trx,
+  payment: Payment,
+  disputes: readonly ProcessorDispute[],
+  now: Date,
+): Promise<Payment | null> {
+  const known = await trx
+    .selectFrom('paymentDispute')
+    .select(['disputeId', 'number'])
+    .where('paymentId', '=', payment.id)
+    .execute();
+  const unknown = disputes.filter(({ disputeId }) => !known.some((dispute) => dispute.disputeId === disputeId));
+  const isRead = known.some(({ number }) => number === payment.disputeNumber);
+  const current = isRead ? undefined : unknown.shift();
+  if (current) await insertDispute(trx, payment, current, now);
+  if (payment.disputeWonAt === null) {
+    if (isRead || current) await setCheck(trx, payment, null);
+    return null;
+  }
+  const another = unknown.shift();
+  if (!another) return null;
+  const reopened = await trx
+    .updateTable('payment')
+    .set({ disputedAt: now, disputeWonAt: null, disputeNumber: payment.disputeNumber + 1, disputeCheckAt: null })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertDispute(trx, reopened, another, now);
+  return reopened;
+}
+
+export const findDispute = (db: Db | Trx, paymentId: string, number: number) =>
+  db
+    .selectFrom('paymentDispute')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('number', '=', number)
+    .executeTakeFirst();

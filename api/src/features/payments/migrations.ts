@@ -176,4 +176,16 @@ export const paymentsMigrations = [
       alter table payment add column attempt_key text;
     `,
   }),
+  // After a won dispute, a payment can be disputed again.
+  defineMigration('1069_second_disputes', {
+    up: `
+      alter table payment add column dispute_number integer not null default 0;
+      update payment set dispute_number = 1 where disputed_at is not null;
+      update payment set dispute_check_at = now() where dispute_won_at is not null and status = 'captured';
+
+      alter table payment_dispute add column number integer not null default 1;
+      alter table payment_dispute alter column number drop default,
+        drop constraint payment_dispute_pkey, add primary key (payment_id, number), add unique (payment_id, dispute_id);
+    `,
+  }),
 ];

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
-import { claimDisputeChecks, findDispute, insertDispute } from './dispute-checks.ts';
+import { claimDisputeChecks, findDispute } from './dispute-checks.ts';
 import { createOperations } from './operations.ts';
 import {
   ProcessorUnavailableError,
@@ -50,9 +50,9 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     await settle(payment.reservationId);
   }
 
-  async function readDispute({ id, processorId }: Payment): Promise<void> {
-    const dispute = processorId === null ? null : await processor.findDispute(processorId);
-    if (dispute) await inTransaction(db, (trx) => insertDispute(trx, id, dispute, clock.now()));
+  async function readDisputes(payment: Payment): Promise<void> {
+    if (payment.processorId !== null)
+      await recorder.recordDisputes(payment, await processor.listDisputes(payment.processorId));
   }
 
   async function runAndLogErrors(work: () => Promise<void>): Promise<void> {
@@ -157,7 +157,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     refund: async (trx: AnyTrx, reservationId: string, cents: number): Promise<string[]> =>
       (await refundInParts(trx, reservationId, cents)).map(({ operationId }) => operationId),
 
-    /** Books the bank's decision about a disputed payment, which must be locked. What we won can be refunded again. */
+    /** Books the bank's decision about a disputed payment, which must be locked. What we won can be refunded, and disputed again. */
     async closeDispute(trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost'): Promise<void> {
       const now = clock.now();
       await bookDisputeResult(trx, payment, result, now);
@@ -227,10 +227,12 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Asks about disputes of charged payments, because the event of a dispute may be lost, and reads the details of known ones. */
     async checkDisputes(): Promise<void> {
       for (const payment of await claimDisputeChecks(db, processor.name, clock.now()))
-        await runAndLogErrors(() => (payment.disputedAt ? readDispute(payment) : refresh(payment, processor.retrieve)));
+        await runAndLogErrors(() =>
+          payment.disputedAt ? readDisputes(payment) : refresh(payment, processor.retrieve),
+        );
     },
 
-    /** What the processor said about the dispute of a payment; undefined until it is read. */
-    findDispute: (executor: AnyDb, paymentId: string) => findDispute(executor, paymentId),
+    /** What the processor said about a dispute of a payment, of which 1 is the first; undefined until it is read. */
+    findDispute: (executor: AnyDb, paymentId: string, number: number) => findDispute(executor, paymentId, number),
   };
 }

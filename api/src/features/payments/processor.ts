@@ -129,8 +129,8 @@ export type PaymentProcessor = {
   capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
-  /** The dispute of a payment; null if there is none. */
-  findDispute(processorId: string): Promise<ProcessorDispute | null>;
+  /** The disputes of a payment, the oldest first. */
+  listDisputes(processorId: string): Promise<ProcessorDispute[]>;
   submitEvidence(evidence: DisputeEvidence, key: string): Promise<void>;
   /** Saves a card or bank account without a payment. */
   saveMethod(request: SaveMethodRequest, key: string): Promise<ProcessorMethod>;

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
-import { planDisputeCheck } from './dispute-checks.ts';
+import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
-import type { ProcessorPayment } from './processor.ts';
+import type { ProcessorDispute, ProcessorPayment } from './processor.ts';
 import { findCapturedTax, lockPayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
@@ -26,6 +26,12 @@ type Options = { db: Db; clock: Clock; logger: Logger; watchers: Watchers };
 export function createRecorder({ db, clock, logger, watchers }: Options) {
   const subjects: PaymentSubject[] = [];
 
+  async function openDispute(trx: Trx, payment: Payment): Promise<void> {
+    logger.warn({ payment: payment.id }, 'Payment disputed');
+    await bookDispute(trx, payment, clock.now());
+    await watchers.notify('paymentDisputed', trx, payment);
+  }
+
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */
   async function advance(trx: Trx, payment: Payment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
@@ -34,7 +40,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
     const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
     const disputedAt = payment.disputedAt ?? (answer.disputed ? now : null);
-    const isSettled = status === payment.status && disputedAt === payment.disputedAt;
+    const isSettled = status === payment.status && disputedAt === payment.disputedAt && payment.disputeWonAt === null;
     const changed = await trx
       .updateTable('payment')
       .set({
@@ -42,6 +48,8 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
         capturedCents,
         refundedCents,
         disputedAt,
+        disputeNumber: disputedAt ? Math.max(1, payment.disputeNumber) : 0,
+        // Whether a dispute is another one than the one that we won, only its details say.
         disputeCheckAt: isSettled ? payment.disputeCheckAt : planDisputeCheck({ ...payment, status, disputedAt }, now),
         processorId: answer.processorId,
         label: answer.label,
@@ -62,11 +70,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       );
     if (refundedCents > payment.refundedCents)
       await bookRefund(trx, changed, refundedCents - payment.refundedCents, now);
-    if (changed.disputedAt && !payment.disputedAt) {
-      logger.warn({ payment: payment.id }, 'Payment disputed');
-      await bookDispute(trx, changed, now);
-      await watchers.notify('paymentDisputed', trx, changed);
-    }
+    if (changed.disputedAt && !payment.disputedAt) await openDispute(trx, changed);
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
     if (status !== payment.status) for (const subject of subjects) await subject.paymentChanged(trx, changed);
     if (capturedCents > payment.capturedCents || refundedCents > payment.refundedCents)
@@ -88,6 +92,13 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     attach: (subject: PaymentSubject) => void subjects.push(subject),
 
     inLockedTransaction,
+
+    /** Stores the details of a payment's disputes. If one of them came after a won one, it is booked and told like the first. */
+    recordDisputes: (known: Payment, disputes: readonly ProcessorDispute[]) =>
+      inLockedTransaction(known, async (trx, payment) => {
+        const reopened = await storeDisputes(trx, payment, disputes, clock.now());
+        if (reopened) await openDispute(trx, reopened);
+      }),
 
     /** `claim` runs in the same transaction and returns false if the operation or event was already recorded. */
     record: (known: Payment, answer: ProcessorPayment, claim: (trx: Trx, payment: Payment) => Promise<boolean>) =>

@@ -198,9 +198,11 @@ export const lockPayments = async (trx: Trx, reservationId: string): Promise<voi
     .forUpdate()
     .execute());
 
-/** Records that the bank decided for us about the dispute of a payment. */
-export const setDisputeWon = async (trx: Trx, id: string, now: Date): Promise<void> =>
-  void (await trx.updateTable('payment').set({ disputeWonAt: now, updatedAt: now }).where('id', '=', id).execute());
+/** Records that the bank decided for us about the dispute of a payment. There may be another one already. */
+export const setDisputeWon = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  const changes = { disputeWonAt: now, updatedAt: now, disputeCheckAt: now };
+  await trx.updateTable('payment').set(changes).where('id', '=', id).execute();
+};
 
 /** The most recent payment of each booking, by reservation ID. Charges of installments are not among them. */
 export async function findLatestPayments(

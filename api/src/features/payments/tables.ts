@@ -44,6 +44,8 @@ export type PaymentTable = {
   disputedAt: Date | null;
   /** When the bank decided for us about the dispute. Null while it is open and after we lost it. */
   disputeWonAt: Generated<Date | null>;
+  /** How often the cardholder disputed it. After a won dispute, there can be another one. */
+  disputeNumber: Generated<number>;
   /** When the processor is asked about a dispute next. Null for never. */
   disputeCheckAt: Generated<Date | null>;
   createdAt: Date;
@@ -84,9 +86,11 @@ export type PaymentsTables = {
     requestKey: string;
     processorCustomerId: Generated<string | null>;
   };
-  /** What the processor said about the dispute of a payment. */
+  /** What the processor said about the disputes of a payment. */
   paymentDispute: {
     paymentId: string;
+    /** 1 for the first dispute of the payment. */
+    number: number;
     disputeId: string;
     reason: string | null;
     respondBy: Date | null;

@@ -21,13 +21,13 @@ export async function readRecent(db: Db | Trx, reservationId: string, now: Date,
     )
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
-  const canceled = await db
+  const { canceled } = await db
     .selectFrom('cancellationCase')
-    .select('beyondPolicyCents')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('beyondPolicyCents'), sql<number>`0`).as('canceled'))
     .where('reservationId', '=', reservationId)
     .where('createdAt', '>', since)
-    .executeTakeFirst();
-  return Number(requested) + (canceled?.beyondPolicyCents ?? 0);
+    .executeTakeFirstOrThrow();
+  return Number(requested) + Number(canceled);
 }
 
 /** What was refunded of a reservation and what waits, besides the request `except`. Lock reservation and payments first to rely on it. */

@@ -252,7 +252,8 @@ describe('the database', () => {
       alter table payment drop column dispute_won_at;
       delete from kysely_migration where name in ('0980_won_disputes', '0981_refund_parts');
       update payment set disputed_at = '2027-01-01';
-      insert into payment_problem (reference, kind, reservation_id, payment_id, found_at) values ('PP-1', 'dispute', '${id}', '${paymentId}', '2027-01-01');
+      insert into payment_problem (reference, kind, reservation_id, payment_id, dispute_number, found_at)
+        values ('PP-1', 'dispute', '${id}', '${paymentId}', 1, '2027-01-01');
       insert into queue_item (queue, reference, title, words, opened_at, closed_at, changed_at, outcome)
         values ('payment_problems', 'PP-1', 'A', 'a', '2027-01-01', '2027-02-01', '2027-02-01', 'dispute_won');
       insert into payment_operation (id, payment_id, kind, amount_cents, status, next_attempt_at, created_at)

@@ -298,4 +298,11 @@ export const reservationsMigrations = [
         );
     `,
   }),
+  // A stay that the guest gave notice for can still be canceled on our side.
+  defineMigration('1068_cancellation_after_notice', {
+    up: `
+      alter table cancellation_case drop constraint cancellation_case_reservation_id_key;
+      create index cancellation_case_of_reservation on cancellation_case (reservation_id, created_at);
+    `,
+  }),
 ];

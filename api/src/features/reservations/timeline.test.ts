@@ -62,6 +62,7 @@ const PAYMENT: Payment = {
   returnUrl: '',
   disputedAt: null,
   disputeWonAt: null,
+  disputeNumber: 0,
   disputeCheckAt: null,
   createdAt: at('2026-11-20'),
   updatedAt: at('2026-11-20'),

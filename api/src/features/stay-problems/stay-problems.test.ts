@@ -266,6 +266,32 @@ describe('an accepted offer', () => {
     expect(await proveLedger(test.db)).toEqual([]);
   });
 
+  it('ends a stay that the guest has given notice for, as a second case', async () => {
+    test.clock.moveTo(new Date(NOW));
+    const home = await testHome(test.db, { place: denver, monthlyRentCents: 300_000 });
+    const flex = { startDate: '2026-12-05', endDate: null, committedNights: 60 };
+    ({ id } = await guest.approved(home.slug, flex));
+    test.clock.moveTo(new Date(IN_STAY));
+    for (let run = 0; run < 2; run += 1) await test.jobs.drain();
+    const { body: notice } = await test.call('previewLeaving', params());
+    const accepted = { acceptedRefund: notice.refund, acceptedCost: notice.cost };
+    expect((await test.call('leaveStay', { ...params(), body: accepted })).error).toBeUndefined();
+    const [leave] = await offered([{ kind: 'leave' }], superAdmin);
+    const before = await sumRefunded();
+    expect((await accept(toAcceptance(leave!))).error).toBeUndefined();
+    await test.jobs.drain();
+    expect((await sumRefunded()) - before).toBe(leave!.terms!.refund);
+    expect((await guest.get(id)).status).toBe('canceled');
+    const cases = await test.db
+      .selectFrom('cancellationCase')
+      .select('actor')
+      .where('reservationId', '=', id)
+      .orderBy('createdAt')
+      .execute();
+    expect(cases.map(({ actor }) => actor)).toEqual(['guest', 'staff']);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
   it('has changed on the next day, and says what it is now', async () => {
     const [leave] = await offered([{ kind: 'leave' }]);
     test.clock.advance(86_400_000);

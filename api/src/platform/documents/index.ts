@@ -1,3 +1,4 @@
+export { appendPdfs, countPdfPages } from './append-pdf.ts';
 import type { DocumentContent } from './document-content.ts';
 
 export type { DocumentBlock, DocumentColumn, DocumentContent, DocumentFact } from './document-content.ts';

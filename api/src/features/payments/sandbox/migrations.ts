@@ -106,4 +106,11 @@ const disputesMigration = defineMigration('0779_sandbox_disputes', {
   `,
 });
 
-export const sandboxMigrations = [processorMigration, methodsMigration, disputesMigration];
+const secondDisputesMigration = defineMigration('1069_sandbox_second_disputes', {
+  up: `
+    alter table sandbox.dispute drop constraint dispute_payment_id_key;
+    create index sandbox_dispute_payment on sandbox.dispute (payment_id, created_at);
+  `,
+});
+
+export const sandboxMigrations = [processorMigration, methodsMigration, disputesMigration, secondDisputesMigration];

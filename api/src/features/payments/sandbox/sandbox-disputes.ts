@@ -29,12 +29,18 @@ export function createSandboxDisputes({ db, clock }: { db: Db; clock: Clock }) {
           submittedAt: null,
           createdAt: now,
         })
-        .onConflict((on) => on.doNothing())
         .execute();
     },
 
-    find: (paymentId: string) =>
-      db.selectFrom('sandbox.dispute').selectAll().where('paymentId', '=', paymentId).executeTakeFirst(),
+    /** The oldest first. */
+    list: (paymentId: string) =>
+      db
+        .selectFrom('sandbox.dispute')
+        .selectAll()
+        .where('paymentId', '=', paymentId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
 
     async submit({ disputeId, document, ...texts }: DisputeEvidence, key: string): Promise<void> {
       const evidenceSha256 = createHash('sha256').update(document).digest('hex');

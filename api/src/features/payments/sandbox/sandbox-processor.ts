@@ -63,9 +63,9 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     release: async (processorId, key) => toProcessorPayment(await bank.release(processorId, key)),
     refund: async (processorId, amountCents, key) =>
       toProcessorPayment(await bank.refund(processorId, amountCents, key)),
-    async findDispute(processorId) {
-      const dispute = await bank.disputes.find(processorId);
-      return dispute ? { disputeId: dispute.id, reason: dispute.reason, respondBy: dispute.respondBy } : null;
+    async listDisputes(processorId) {
+      const disputes = await bank.disputes.list(processorId);
+      return disputes.map(({ id, reason, respondBy }) => ({ disputeId: id, reason, respondBy }));
     },
     submitEvidence: (evidence, key) => bank.disputes.submit(evidence, key),
     saveMethod: async (request, key) => toProcessorMethod(await bank.methods.save(request, key)),

@@ -44,14 +44,11 @@ async function charge(): Promise<string> {
 
 it('a dispute has a deadline, and takes evidence once: a file, then the update of the dispute', async () => {
   const processorId = await charge();
-  expect(await stripe.findDispute(processorId)).toBeNull();
+  expect(await stripe.listDisputes(processorId)).toEqual([]);
   const disputeId = server.dispute(processorId, 1_800_000_000);
   expect(await stripe.retrieve(processorId)).toMatchObject({ disputed: true });
-  expect(await stripe.findDispute(processorId)).toEqual({
-    disputeId,
-    reason: 'fraudulent',
-    respondBy: new Date(1_800_000_000_000),
-  });
+  const dispute = { disputeId, reason: 'fraudulent', respondBy: new Date(1_800_000_000_000) };
+  expect(await stripe.listDisputes(processorId)).toEqual([dispute]);
   const submission = 'first';
   server.failNext('lost_answer', 'hang_up');
   await expect(stripe.submitEvidence({ disputeId, ...EVIDENCE }, submission)).rejects.toThrow(

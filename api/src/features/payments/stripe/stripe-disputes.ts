@@ -3,18 +3,18 @@ import type { PaymentProcessor } from '../processor.ts';
 import { convertStripeErrors } from './stripe-errors.ts';
 
 /** Reads disputes and answers them (https://docs.stripe.com/disputes/api). */
-export const createStripeDisputes = (stripe: Stripe): Pick<PaymentProcessor, 'findDispute' | 'submitEvidence'> => ({
-  findDispute: (processorId) =>
-    convertStripeErrors(async () => {
-      const [dispute] = (await stripe.disputes.list({ payment_intent: processorId, limit: 1 })).data;
-      if (!dispute) return null;
-      const { due_by: dueBy } = dispute.evidence_details;
-      return {
-        disputeId: dispute.id,
-        reason: dispute.reason,
-        respondBy: dueBy === null ? null : new Date(dueBy * 1000),
-      };
-    }),
+export const createStripeDisputes = (stripe: Stripe): Pick<PaymentProcessor, 'listDisputes' | 'submitEvidence'> => ({
+  // Stripe lists the newest first.
+  listDisputes: (processorId) =>
+    convertStripeErrors(async () =>
+      (await stripe.disputes.list({ payment_intent: processorId, limit: 100 })).data
+        .toReversed()
+        .map(({ id, reason, evidence_details: { due_by: dueBy } }) => ({
+          disputeId: id,
+          reason,
+          respondBy: dueBy === null ? null : new Date(dueBy * 1000),
+        })),
+    ),
 
   // Two calls with a key each: a repeated upload returns the same file, so the second call repeats exactly, too.
   submitEvidence: ({ disputeId, document, customerName, productDescription, serviceDate }, key) =>

@@ -231,15 +231,24 @@ describe('a transfer', () => {
     for (const [home, day] of [
       [second, '2027-01-21'],
       [third, '2027-01-31'],
+      [first, '2027-02-10'],
     ] as const) {
       await me.moveTo(day);
       const preview = await expectAnswer(me.previewTransfer(id, home.slug, day));
       await expectAnswer(me.transfer(id, home.slug, day, preview));
     }
+    // The nights before a move back stay in the calendar.
+    expect(await me.readNights(id)).toEqual([
+      [first.id, '[2027-01-11,2027-01-21)'],
+      [second.id, '[2027-01-21,2027-01-31)'],
+      [third.id, '[2027-01-31,2027-02-10)'],
+      [first.id, '[2027-02-10,2027-04-11)'],
+    ]);
     await me.moveTo('2027-04-20');
     await me.expectSettled(id);
     const rent = (cents: number, nights: number) => (cents * 0.95 * 12 * nights) / 365;
-    const expected = (rent(300_000, 10) + rent(400_000, 10) + rent(350_000, 70)) * 1.05 + 15_000 + 19_900;
+    const nights = rent(300_000, 70) + rent(400_000, 10) + rent(350_000, 10);
+    const expected = nights * 1.05 + 15_000 + 19_900;
     expect(Math.abs((await me.readPlan(id)).paid / 1.0208 - expected)).toBeLessThan(10);
   });
 

@@ -54,11 +54,13 @@ export function createReservationRecords({
   cancellation: { byStaff },
   extensionRequests,
 }: Options) {
+  /** The cancellation, or else the notice of the guest. */
   const findCase = (id: string) =>
     db
       .selectFrom('cancellationCase')
       .select(['reference', 'actor', 'sentence', 'refundedCents', 'keptCents', 'createdAt'])
       .where('reservationId', '=', id)
+      .orderBy('createdAt', 'desc')
       .executeTakeFirst();
 
   /** What the caller can do. Whether requests that wait leave something to refund, the options of a refund say. */
