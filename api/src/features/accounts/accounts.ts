@@ -2,7 +2,7 @@ import type { UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { recordAction } from '../../platform/audit/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { AccountTokens } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
@@ -175,20 +175,21 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
      */
     async addMissingDetails(
       trx: Trx,
-      accountId: number,
+      account: Pick<SignedInUser, 'id' | 'firstName' | 'lastName'>,
       { firstName, lastName, dateOfBirth }: { firstName: string; lastName: string; dateOfBirth: string },
     ): Promise<void> {
-      await trx
-        .updateTable('account')
-        .set({ firstName, lastName })
-        .where('id', '=', accountId)
-        .where('firstName', '=', '')
-        .where('lastName', '=', '')
-        .execute();
+      if (account.firstName === '' && account.lastName === '')
+        await trx
+          .updateTable('account')
+          .set({ firstName, lastName })
+          .where('id', '=', account.id)
+          .where('firstName', '=', '')
+          .where('lastName', '=', '')
+          .execute();
       await trx
         .updateTable('account')
         .set({ dateOfBirth })
-        .where('id', '=', accountId)
+        .where('id', '=', account.id)
         .where('dateOfBirth', 'is', null)
         .where(({ fn, eb }) => eb(fn<string>('lower', ['firstName']), '=', firstName.toLowerCase()))
         .where(({ fn, eb }) => eb(fn<string>('lower', ['lastName']), '=', lastName.toLowerCase()))

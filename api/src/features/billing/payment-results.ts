@@ -1,7 +1,6 @@
 import { getLocalDate } from '@lodestay/stay';
 import { DECLINE_REASONS, type DeclineReason, type Payment, type PaymentSubject } from '../payments/index.ts';
 import { readOutstanding } from '../ledger/index.ts';
-import { lockReservation } from '../reservations/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
@@ -100,7 +99,6 @@ export function createPaymentResults({
   }
 
   return {
-    lock: async (trx, reservationId) => void (await lockReservation(trx, reservationId)),
     async paymentChanged(anyTrx, payment) {
       if (payment.purpose !== 'installment' || payment.installmentId === null) return;
       const trx: Trx = anyTrx;

@@ -79,21 +79,26 @@ const toAttachment = ({ number, render }: BillingDocument): Attachment => ({
   read: render,
 });
 
+type SplitHome = ReservedHome & { isSplit: boolean | null };
+
 /** Emails guests about their reservations. */
 export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin }: Options): void {
-  async function findHome(homeId: number): Promise<ReservedHome | undefined> {
+  async function findHome({ homeId, reservationId }: ReservationNotice) {
     return db
       .selectFrom('home')
       .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
       .innerJoin('market', 'market.id', 'home.marketId')
       .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone', 'market.slug as marketSlug'])
+      .select(({ selectFrom }) =>
+        selectFrom('reservation').select('isSplit').where('reservation.id', '=', reservationId).as('isSplit'),
+      )
       .where('home.id', '=', homeId)
       .executeTakeFirst();
   }
 
   /** 'Alder House, 1, then Birch House, 2' of a split stay. */
-  async function nameAllHomes(reservationId: string, home: ReservedHome): Promise<ReservedHome> {
-    const legs = (await listLegs(db, [{ id: reservationId, isSplit: true }])).get(reservationId);
+  async function nameAllHomes(id: string, { isSplit, ...home }: SplitHome): Promise<ReservedHome> {
+    const legs = (await listLegs(db, [{ id, isSplit: isSplit === true }])).get(id);
     return legs ? { ...home, title: legs.map(({ title }) => title).join(', then ') } : home;
   }
 
@@ -144,7 +149,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [people, ofNotice] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
+      const [people, ofNotice] = await Promise.all([findRecipients(db, notice), findHome(notice)]);
       if (!ofNotice) return;
       const home = namesAllHomes ? await nameAllHomes(notice.reservationId, ofNotice) : ofNotice;
       const receipt = (await findReceipt?.(payload)) ?? null;

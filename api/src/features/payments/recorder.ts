@@ -12,8 +12,11 @@ import type { Watchers } from './watchers.ts';
 
 /** What payments are for. Reservations and payment plans attach themselves here, because they depend on payments and not the reverse. */
 export type PaymentSubject = {
-  /** Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. */
-  lock(trx: AnyTrx, reservationId: string): Promise<void>;
+  /**
+   * Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. Absent if
+   * the subject needs no lock besides the reservation, which the subject of bookings locks.
+   */
+  lock?(trx: AnyTrx, reservationId: string): Promise<void>;
   /** Called in the transaction that changes the status of a payment with any purpose. May request further operations. */
   paymentChanged(trx: AnyTrx, payment: Payment): Promise<void>;
 };
@@ -83,7 +86,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     work: (trx: Trx, payment: Payment) => Promise<void>,
   ): Promise<void> =>
     inTransaction(db, async (trx) => {
-      for (const subject of subjects) await subject.lock(trx, reservationId);
+      for (const subject of subjects) await subject.lock?.(trx, reservationId);
       await work(trx, await lockPayment(trx, id));
     });
 

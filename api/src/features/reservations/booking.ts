@@ -175,7 +175,7 @@ export function createBooking({
         const homesOfStay = await stayHomes.find(trx, row);
         const fields = await stayHomes.findProfileProblems(trx, row, homesOfStay, profile);
         if (fields.length > 0) throw new AppError('invalid', { fields });
-        await accounts.addMissingDetails(trx, user.id, profile);
+        await accounts.addMissingDetails(trx, user, profile);
         return repository.update(trx, id, {
           profile: JSON.stringify(profile),
           pets: profile.pets.length,
