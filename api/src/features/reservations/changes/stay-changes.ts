@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { getLocalDate, LINE_NAMES, sumCents, type CalendarDate, type PriceList } from '@lodestay/stay';
+import { getLocalDate, LINE_NAMES, sumCents, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
