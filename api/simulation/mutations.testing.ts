@@ -147,15 +147,6 @@ export const MUTATIONS: readonly Mutation[] = [
       create trigger break_a_rule before insert on payment_operation for each row execute function break_a_rule();`),
   },
   {
-    name: 'the other offers stay open after a problem is solved',
-    noticedBy: ['no offer is open past its deadline'],
-    sql: onWrite(
-      'stay_offer',
-      'before update',
-      `if new.state = 'closed' then new.state := 'open'; end if; return new;`,
-    ),
-  },
-  {
     name: 'members have a minute to keep their home',
     noticedBy: ['nobody else gets a home that its member may keep'],
     sql: onWrite('keep_offer', 'before insert', `new.expires_at := new.opened_at + interval '1 minute'; return new;`),

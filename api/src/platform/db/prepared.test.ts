@@ -54,6 +54,12 @@ describe('a statement that runs often', () => {
     expect(await listPrepared()).toEqual(before);
   });
 
+  it('may be several statements if it has no values', async () => {
+    const two = sql`select 1; select 2`;
+    await often(() => two.execute(db));
+    await expect(two.execute(db)).resolves.toBeDefined();
+  });
+
   it('has the columns of a migration in the meantime', async () => {
     await sql`alter table room add column view text default 'Garden'`.execute(db);
     expect(await findRoom(1)).toMatchObject({ view: 'Garden' });

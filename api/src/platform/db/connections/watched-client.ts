@@ -49,7 +49,10 @@ export class WatchedClient extends pg.Client {
       };
       return Reflect.apply(super.query, this, given);
     }
-    const name = typeof given[0] === 'string' ? findStatementName(given[0]) : null;
+    const [text, values]: unknown[] = given;
+    // Without values, a text may contain several statements.
+    const hasValues = Array.isArray(values) && values.length > 0;
+    const name = typeof text === 'string' && hasValues ? findStatementName(text) : null;
     const answer: unknown = name === null ? Reflect.apply(super.query, this, given) : this.#runPrepared(name, given);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
