@@ -33,21 +33,24 @@ const ofGuest = ({ body, ...statuses }: Parts & Statuses = {}): ContractCase => 
 });
 
 /** A reservation whose guest has written. */
-async function newThread(world: CaseWorld, market: CaseMarket): Promise<string> {
+async function newThread(world: CaseWorld, market: CaseMarket): Promise<{ id: string; reference: string }> {
   const { test } = world;
   const guest = await test.signedInUser({ firstName: 'Zephyrine' });
   const { id, reference } = await newStay(world, guest.id, market);
   await test.call('sendStayMessage', { as: guest, params: { id }, body: { text: 'Is there a crib?' } });
-  return reference;
+  return { id, reference };
 }
 
 const ofThread = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
   access: 'market',
-  make: async (world, market) => ({ body: getBody(world), params: { reference: await newThread(world, market) } }),
+  make: async (world, market) => {
+    const { reference } = await newThread(world, market);
+    return { body: getBody(world), params: { reference } };
+  },
   nonexistent: (world) => ({ body: getBody(world), ...NO_REFERENCE }),
 });
 
-const FIRST_MESSAGE = { text: 'The elevator is repaired on Tuesday.' };
+const ANSWER = { text: 'Behind this door.' };
 
 /** The cases of messages between guests and staff. */
 export const MESSAGE_CASES = {
@@ -67,20 +70,28 @@ export const MESSAGE_CASES = {
   getMessageThread: ofThread(),
   assignMessages: open(async (world) => ({
     body: {
-      items: [{ reference: await newThread(world, world.markets.own), version: 1 }],
+      items: [{ reference: (await newThread(world, world.markets.own)).reference, version: 1 }],
       assignee_id: null,
       is_preview: false,
     },
   })),
   addMessageNote: ofThread(({ superAdmin }) => ({ mentions: [superAdmin.id] })),
-  answerMessages: ofThread(() => ({ text: 'Yes, there is one.', version: 1 })),
+  answerMessages: {
+    access: 'market',
+    make: async (world, market) => {
+      const { id, reference } = await newThread(world, market);
+      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], version: 1 }, params: { reference } };
+    },
+    nonexistent: () => ({ body: { ...ANSWER, version: 1 }, ...NO_REFERENCE }),
+  },
   startMessages: {
     access: 'market',
     make: async (world, market) => {
-      const { id } = await world.test.signedInUser();
-      return { body: FIRST_MESSAGE, params: { reference: (await newStay(world, id, market)).reference } };
+      const guest = await world.test.signedInUser();
+      const { id, reference } = await newStay(world, guest.id, market);
+      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)] }, params: { reference } };
     },
-    nonexistent: () => ({ body: FIRST_MESSAGE, ...NO_REFERENCE }),
+    nonexistent: () => ({ body: ANSWER, ...NO_REFERENCE }),
   },
   closeMessages: ofThread(() => ({ version: 1 })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -24,7 +24,6 @@ export const NO_SHOW_ANSWER_HOURS = 4;
 export const KEY_PLACES = ['in_the_home', 'lockbox', 'with_staff', 'no_keys'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
-/** Sends a photo of a stay. The browser chooses the ID, so that sending it again adds it once. */
 export const STAY_PHOTO_FILE_PATH = '/api/v1/reservations/:id/photos/:photo/:size';
 export const STAFF_STAY_PHOTO_FILE_PATH = '/api/v1/staff/reservations/:reference/photos/:photo/:size';
 
@@ -32,5 +31,7 @@ export type PhotoSize = 'small' | 'large';
 export const toStayPhotoPath = (id: string, photo: string): string => `/api/v1/reservations/${id}/photos/${photo}`;
 export const toStayPhotoFilePath = (id: string, photo: string, size: PhotoSize): string =>
   `${toStayPhotoPath(id, photo)}/${size}`;
+export const toStaffStayPhotoPath = (reference: string, photo: string): string =>
+  `/api/v1/staff/reservations/${reference}/photos/${photo}`;
 export const toStaffStayPhotoFilePath = (reference: string, photo: string, size: PhotoSize): string =>
-  `/api/v1/staff/reservations/${reference}/photos/${photo}/${size}`;
+  `${toStaffStayPhotoPath(reference, photo)}/${size}`;

@@ -18,6 +18,8 @@ export const UPLOADS = {
   addTurnoverPhoto: ['PUT', '/api/v1/staff/turnovers/:reference/photos/:id'],
   /** A photo of the guest's own stay, for the inventory or a maintenance request. */
   addStayPhoto: ['PUT', '/api/v1/reservations/:id/photos/:photo'],
+  /** A photo of a stay that staff send to the guest. */
+  addStaffStayPhoto: ['PUT', '/api/v1/staff/reservations/:reference/photos/:photo'],
   /** A document of the signed-in person. Sending it again adds it only once too. */
   addVerificationDocument: ['PUT', '/api/v1/verification/documents/:id'],
   /** A document of a pet of the guest's own stay. Sending it again adds it only once too. */

@@ -4,6 +4,7 @@ import {
   CheckField,
   DateRangeField,
   MoveInField,
+  PhotoPicker,
   EyeIcon,
   IconButton,
   RadioCard,
@@ -15,7 +16,10 @@ import {
 } from '@lodestay/ui';
 import { Section } from './section.tsx';
 
+const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
 export function Fields() {
+  const [photos, setPhotos] = useState(['kitchen']);
   const [dates, setDates] = useState<DateRange | null>({ start: '2027-01-11', end: '2027-04-11' });
   return (
     <>
@@ -95,6 +99,16 @@ export function Fields() {
         <CheckField label="In-unit laundry" defaultChecked />
         <CheckField label="One pet" hint="At most two." aside="$300.00" />
         <CheckField label="I have read the terms" error="Please confirm that you have read the terms." />
+      </Section>
+      <Section title="Photo picker" about="Photos are uploaded when they are chosen." layout="stack">
+        <PhotoPicker
+          photos={photos}
+          subject="The problem"
+          most={6}
+          upload={async (file) => file.name}
+          toThumbnail={() => EMPTY_PICTURE}
+          onChange={setPhotos}
+        />
       </Section>
     </>
   );

@@ -43,6 +43,7 @@ export { RequirementList } from './requirement-list/requirement-list.tsx';
 export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx';
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
+export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { StayLegs, type ShownLeg } from './stay-legs/stay-legs.tsx';
 export { StayLine, type StayLineKind, type StayLineProps } from './stay-line/stay-line.tsx';

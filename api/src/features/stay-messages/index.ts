@@ -17,7 +17,7 @@ type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: S
 /** Registers the messages between guests and staff: one thread for each reservation. */
 export function registerStayMessages(app: FastifyInstance, { db, clock, outbox, queues, photos }: Options): void {
   const guest = createGuestThread({ db, clock, queues, photos });
-  const staff = createStaffThreads({ db, clock, outbox, queues });
+  const staff = createStaffThreads({ db, clock, outbox, queues, attachments: photos });
 
   route(app, contracts.getStayMessages, ({ user, params, query }) => guest.get(user, params.id, query.before));
   route(app, contracts.sendStayMessage, ({ user, params, body }) => guest.send(user, params.id, body), {

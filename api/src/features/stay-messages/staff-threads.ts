@@ -1,4 +1,4 @@
-import type { ResponseOf, UserRole } from '@lodestay/contracts';
+import type { RequestOf, ResponseOf, UserRole } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -8,6 +8,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { ItemQuery, ItemView, Queues } from '../queues/index.ts';
 import { findNotice, findReservationInScope, findStaffStays, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
 import './events.ts';
 import { countUnread, findMessages } from './message-pages.ts';
 import type { Db, Trx } from './tables.ts';
@@ -16,7 +17,14 @@ import { createThreadItem } from './thread-item.ts';
 type Record = ResponseOf<'getMessageThread'>;
 type Facts = ResponseOf<'listMessages'>['items'][number]['thread'];
 type QueueItem = Awaited<ReturnType<Queues['lock']>>;
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  queues: Queues;
+  attachments: Pick<StayPhotos, 'attach'>;
+};
+type NewMessage = RequestOf<'startMessages'>['body'];
 
 const listActions = (role: UserRole, { closedAt }: ItemView): Record['actions'] => {
   if (getScope(role, 'message.update') === null) return [];
@@ -24,7 +32,7 @@ const listActions = (role: UserRole, { closedAt }: ItemView): Record['actions'] 
 };
 
 /** The conversations of guests with staff, as staff see and answer them. */
-export function createStaffThreads({ db, clock, outbox, queues }: Options) {
+export function createStaffThreads({ db, clock, outbox, queues, attachments }: Options) {
   /** The reservations of items, by reference. */
   async function findReservations(references: readonly string[]) {
     if (references.length === 0) return new Map<string, string>();
@@ -54,14 +62,15 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
     target: { type: 'message_thread', id: reference } as const,
   });
 
-  type Writing = { id: string; reference: string; item: QueueItem; viewer: Viewer; text: string };
+  type Writing = NewMessage & { id: string; reference: string; item: QueueItem; viewer: Viewer };
 
   /** Adds a message of staff and closes the item. The guest gets an email, unless an earlier message of staff is still unread. */
-  async function write(trx: Trx, { id, reference, item, viewer, text }: Writing): Promise<void> {
+  async function write(trx: Trx, { id, reference, item, viewer, text, photos = [] }: Writing): Promise<void> {
+    await attachments.attach(trx, id, photos, 'message');
     const hasUnread = (await countUnread(trx, id)) > 0;
     await trx
       .insertInto('stayMessage')
-      .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, sentAt: clock.now() })
+      .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, photos, sentAt: clock.now() })
       .execute();
     const closing = item.closedAt ? {} : { closedAt: clock.now(), outcome: 'answered', dueAt: null };
     await queues.change(trx, item, viewer.accountId, closing);
@@ -107,7 +116,7 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
     },
 
     /** Answers the guest and closes the item. */
-    async answer(reference: string, viewer: Viewer, { text, version }: { text: string; version: number }) {
+    async answer(reference: string, viewer: Viewer, { version, ...message }: RequestOf<'answerMessages'>['body']) {
       await inTransaction(db, async (trx) => {
         const { id } = await trx
           .selectFrom('reservation')
@@ -116,12 +125,12 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
           .executeTakeFirstOrThrow(() => new AppError('not_found'));
         await lockReservation(trx, id);
         const item = await queues.lock(trx, 'messages', reference, viewer, version);
-        await write(trx, { id, reference, item, viewer, text });
+        await write(trx, { id, reference, item, viewer, ...message });
       });
     },
 
     /** Writes to a guest who has not written, or whom staff have answered. Throws `action_not_allowed` while the guest waits for an answer. */
-    async start(reference: string, viewer: Viewer, { text }: { text: string }) {
+    async start(reference: string, viewer: Viewer, message: NewMessage) {
       const { id } = await findReservationInScope(db, reference, viewer);
       await inTransaction(db, async (trx) => {
         const { submittedAt } = await lockReservation(trx, id);
@@ -135,7 +144,7 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
         const stay = (await findStaffStays(trx, [id])).get(id)!;
         if (!known) await queues.open(trx, createThreadItem(reference, stay));
         const item = await queues.lock(trx, 'messages', reference, viewer);
-        await write(trx, { id, reference, item, viewer, text });
+        await write(trx, { id, reference, item, viewer, ...message });
       });
     },
 

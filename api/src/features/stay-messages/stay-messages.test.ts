@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { toStaffStayPhotoFilePath, toStayPhotoFilePath, toStayPhotoPath } from '@lodestay/contracts';
+import {
+  toStaffStayPhotoFilePath,
+  toStaffStayPhotoPath,
+  toStayPhotoFilePath,
+  toStayPhotoPath,
+} from '@lodestay/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
@@ -37,27 +42,25 @@ const write = (text: string, { photos, ...more }: { as?: TestUser; key?: string;
 const getStatus = async (url: string, { token }: TestUser) =>
   (await test.app.inject({ url, headers: { 'x-api-token': token } })).statusCode;
 
-/** Adds a picture to a stay, and returns its ID. */
-async function addPhoto(reservationId: string, { token }: TestUser): Promise<string> {
-  const photo = randomUUID();
+async function sendPhoto(url: string, { token }: TestUser): Promise<number> {
   const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
-  const { statusCode } = await test.app.inject({
-    method: 'PUT',
-    url: toStayPhotoPath(reservationId, photo),
-    headers: { 'x-api-token': token, 'content-type': 'image/png', origin: 'http://localhost' },
-    body,
-  });
-  expect(statusCode).toBe(200);
+  const headers = { 'x-api-token': token, 'content-type': 'image/png', origin: 'http://localhost' };
+  return (await test.app.inject({ method: 'PUT', url, headers, body })).statusCode;
+}
+/** Adds a picture to a stay, and returns its ID. */
+async function addPhoto(reservationId: string, as: TestUser): Promise<string> {
+  const photo = randomUUID();
+  expect(await sendPhoto(toStayPhotoPath(reservationId, photo), as)).toBe(200);
   return photo;
 }
 const thread = async (as = lena) => (await test.call('getMessageThread', { as, params: { reference } })).body;
-const answer = async (text: string, version?: number) =>
+const answer = async (text: string, version?: number, photos?: string[]) =>
   test.call('answerMessages', {
     as: lena,
     params: { reference },
-    body: { text, version: version ?? (await thread()).version },
+    body: { text, photos, version: version ?? (await thread()).version },
   });
 const listMails = () =>
   test.db
@@ -156,6 +159,33 @@ describe('a message of a guest', () => {
 });
 
 describe('a message of staff', () => {
+  it('carries photos, which the guest sees', async () => {
+    await write('Where is the fuse box?');
+    const photo = randomUUID();
+    expect(await sendPhoto(toStaffStayPhotoPath(reference, photo), lena)).toBe(200);
+    // Sending it again adds it once.
+    expect(await sendPhoto(toStaffStayPhotoPath(reference, photo), lena)).toBe(200);
+    const { status, body } = await answer('Behind this door.', undefined, [photo]);
+    expect([status, body.messages.at(-1)]).toMatchObject([201, { sender: 'staff', photos: [photo] }]);
+    expect((await read()).body.messages.at(-1)).toMatchObject({ sender: 'staff', photos: [photo] });
+    expect(await getStatus(toStayPhotoFilePath(id, photo, 'large'), guest.user)).toBe(200);
+    expect(await getStatus(toStayPhotoFilePath(id, photo, 'large'), await test.signedInUser())).toBe(404);
+  });
+
+  it('takes photos only from staff of the market, and only those of the stay', async () => {
+    await write('Where is the fuse box?');
+    const austin = await testPlace(test.db, { name: 'Austin', state: 'TX' });
+    const stranger = await staffIn(test, 'hub_manager', austin.marketId);
+    const path = toStaffStayPhotoPath(reference, randomUUID());
+    expect(await sendPhoto(path, stranger)).toBe(404);
+    expect(await sendPhoto(path, guest.user)).toBe(403);
+    expect(await answer('Behind this door.', undefined, [randomUUID()])).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'photos' }] },
+    });
+    expect((await read()).body.messages).toHaveLength(1);
+  });
+
   const start = (text: string, as = lena) => test.call('startMessages', { as, params: { reference }, body: { text } });
 
   it('reaches a guest who has not written, with an email, and waits for nobody', async () => {

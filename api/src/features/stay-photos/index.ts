@@ -3,7 +3,7 @@ import { STAFF_STAY_PHOTO_FILE_PATH, STAY_PHOTO_FILE_PATH } from '@lodestay/cont
 import { arrivals as schemas } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import { AppError, authorizeCaller, readParams, registerUploadRoute } from '../../platform/http/index.ts';
+import { AppError, authorizeCaller, readParams, registerUploadRoute, type Upload } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { ReencodePicture } from '../pictures/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
@@ -26,7 +26,7 @@ function sendPhoto(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) 
     .send(bytes);
 }
 
-/** Registers the photos that guests take of their home: adding and reading them. */
+/** Registers the photos of stays: adding and reading them, for guests and staff. */
 export function registerStayPhotos(app: FastifyInstance, { jobs, ...options }: Options): StayPhotos {
   const { db } = options;
   const photos = createStayPhotos(options);
@@ -38,7 +38,27 @@ export function registerStayPhotos(app: FastifyInstance, { jobs, ...options }: O
     check: ({ user, request }) => photos.assertCanAdd(user.id, readParams(schemas.stayPhotoParams, request).id),
     async handle({ user, request, bytes }) {
       const { id, photo } = readParams(schemas.stayPhotoParams, request);
-      const { width, height } = await photos.add(user.id, id, photo, bytes);
+      await photos.assertCanAdd(user.id, id);
+      const { width, height } = await photos.add(id, photo, bytes);
+      return { id: photo, width, height };
+    },
+  });
+  const findForStaff = async ({ user, scope, request }: Upload) => {
+    const { reference } = readParams(schemas.staffStayPhotoParams, request);
+    const row = await findReservationInScope(db, reference, { accountId: user.id, scope });
+    photos.assertHasHome(row);
+    return row;
+  };
+  registerUploadRoute(app, {
+    name: 'addStaffStayPhoto',
+    permission: 'message.update',
+    maxPerHour: 120,
+    response: schemas.stayPhoto,
+    check: async (upload) => void (await findForStaff(upload)),
+    async handle({ bytes, ...upload }) {
+      const { id } = await findForStaff(upload);
+      const { photo } = readParams(schemas.staffStayPhotoParams, upload.request);
+      const { width, height } = await photos.add(id, photo, bytes);
       return { id: photo, width, height };
     },
   });

@@ -5,7 +5,7 @@ import { inTransaction, violates, type AnyTrx } from '../../platform/db/index.ts
 import { createFolderStore } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { ReencodePicture } from '../pictures/index.ts';
-import { lockReservation } from '../reservations/index.ts';
+import { lockReservation, type ReservationRow } from '../reservations/index.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; dataDir: string; reencodePicture: ReencodePicture };
@@ -19,9 +19,14 @@ const MAX_LOOSE = 60;
 /** Hours until a photo that was never submitted is deleted. */
 const LOOSE_HOURS = 48;
 
-/** Photos that guests take in their home. The files are in a folder that nothing serves; people get them by routes that check who asks. */
+/** Photos of a stay that its guest or staff send. The files are in a folder that nothing serves; people get them by routes that check who asks. */
 export function createStayPhotos({ db, clock, dataDir, reencodePicture }: Options) {
   const store = createFolderStore(join(dataDir, 'stay-photos'));
+
+  /** Throws `action_not_allowed` for a stay without a home to photograph. */
+  function assertHasHome({ status }: Pick<ReservationRow, 'status'>): void {
+    if (!['approved', 'checked_in', 'completed'].includes(status)) throw new AppError('action_not_allowed');
+  }
 
   /** Throws `not_found` for another person's reservation, and `action_not_allowed` for a stay without a home to photograph. */
   async function assertCanAdd(accountId: number, reservationId: string): Promise<void> {
@@ -32,7 +37,7 @@ export function createStayPhotos({ db, clock, dataDir, reencodePicture }: Option
       .where('accountId', '=', accountId)
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    if (!['approved', 'checked_in', 'completed'].includes(row.status)) throw new AppError('action_not_allowed');
+    assertHasHome(row);
   }
 
   const find = (executor: Db | Trx, reservationId: string, id: string) =>
@@ -44,11 +49,11 @@ export function createStayPhotos({ db, clock, dataDir, reencodePicture }: Option
       .executeTakeFirst();
 
   return {
+    assertHasHome,
     assertCanAdd,
 
     /** Stores a photo without its metadata, once per ID. Throws `invalid` for a file that is not a picture. */
-    async add(accountId: number, reservationId: string, id: string, bytes: Uint8Array) {
-      await assertCanAdd(accountId, reservationId);
+    async add(reservationId: string, id: string, bytes: Uint8Array) {
       const known = await find(db, reservationId, id);
       if (known) return known;
       const picture = await reencodePicture(bytes);

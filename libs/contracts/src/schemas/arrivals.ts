@@ -143,7 +143,8 @@ export const inspectedArrival = z.object({
 const size = z.enum(['small', 'large']);
 export const stayPhotoParams = z.object({ id: uuid, photo: uuid });
 export const stayPhotoFileParams = stayPhotoParams.extend({ size });
-export const staffStayPhotoFileParams = recordParams.extend({ photo: uuid, size });
+export const staffStayPhotoParams = recordParams.extend({ photo: uuid });
+export const staffStayPhotoFileParams = staffStayPhotoParams.extend({ size });
 export const stayPhoto = z.object({ id: uuid, width: z.int(), height: z.int() });
 
 const followedUp = {

@@ -16,7 +16,7 @@ const message = z.object({
   id: rowId,
   sender: z.enum(['guest', 'staff']),
   text: z.string(),
-  photos: z.array(uuid).describe('Photos of the stay that the guest sent with it'),
+  photos: z.array(uuid).describe('Photos of the stay that were sent with it'),
   sent_at: z.string(),
 });
 const nextBefore = rowId.nullable().describe('`before` of the page with earlier messages; null if there are none');
@@ -49,6 +49,6 @@ export const threadRecord = queueItem.extend({
   timeline,
   actions: z.array(z.enum(['assign', 'note', 'answer', 'close'])),
 });
-export const threadAnswer = z.object({ text, version });
-export const threadStart = z.object({ text });
+export const threadAnswer = newMessage.extend({ version });
+export const threadStart = newMessage;
 export const threadClosing = z.object({ version });

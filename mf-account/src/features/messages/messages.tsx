@@ -29,6 +29,7 @@ const sheet = styles({
 });
 
 const NAMES = { guest: 'You', staff: brand.name } as const;
+const PHOTOS = { guest: 'Photo of your message', staff: `Photo of a message from ${brand.name}` } as const;
 
 type MessageProps = { reservationId: string; message: StayMessage; isNew: boolean; timeZone: string };
 
@@ -49,7 +50,7 @@ function Message({ reservationId, message, isNew, timeZone }: MessageProps) {
           {isNew && <Tag tone="info">New</Tag>}
         </p>
         <p className={s.text}>{text}</p>
-        <StayPhotos reservationId={reservationId} photos={photos} subject="Photo of your message" />
+        <StayPhotos reservationId={reservationId} photos={photos} subject={PHOTOS[sender]} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { Banner, Button, Tag, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
 import { StayPhotoList } from '../../staff/stay-photo-list.tsx';
+import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 import { StayFacts } from '../../staff/stay-facts.tsx';
 import { useMessageThread, type ThreadRecord } from './use-message-thread.ts';
 
@@ -61,6 +62,7 @@ export function MessageThread({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const state = useMessageThread(reference);
   const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
@@ -71,8 +73,9 @@ export function MessageThread({ reference }: { reference: string }) {
   async function answer() {
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await state.answer(text))) return;
+    if (isEmpty || !(await state.answer(text, photos))) return;
     setText('');
+    setPhotos([]);
     heading.current?.focus();
   }
   return (
@@ -138,6 +141,11 @@ export function MessageThread({ reference }: { reference: string }) {
               onChange={(event) => setText(event.target.value)}
               maxLength={MAX_STAY_MESSAGE_LENGTH}
               error={isMissing && text.trim() === '' ? 'Write a message' : problem}
+            />
+            <StayPhotoPicker
+              reservation={{ reference: record.stay.reservationReference, status: thread.status }}
+              photos={photos}
+              onChange={setPhotos}
             />
             <Button type="submit" loading={writes.answer.busy}>
               Send answer

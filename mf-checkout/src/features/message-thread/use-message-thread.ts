@@ -41,8 +41,11 @@ export function useMessageThread(reference: string) {
       await state.loadChanges();
       for (const write of Object.values(writes)) write.clear();
     },
-    answer: (text: string) =>
-      save((onError) => writes.answer.write({ params, body: { text, version } }, onError), 'Answer sent.'),
+    answer: (text: string, photos: readonly string[]) =>
+      save(
+        (onError) => writes.answer.write({ params, body: { text, photos: [...photos], version } }, onError),
+        'Answer sent.',
+      ),
     close: () => save((onError) => writes.close.write({ params, body: { version } }, onError), 'Conversation closed.'),
   };
 }

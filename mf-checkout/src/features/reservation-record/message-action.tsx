@@ -5,14 +5,16 @@ import { getScope } from '@lodestay/contracts/permissions';
 import { useSession } from '@lodestay/platform';
 import { Banner, Button, Link, TextareaField } from '@lodestay/ui';
 import type { InspectedReservation } from '../../reservations/reservation-text.ts';
+import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 
-type Props = { record: Pick<InspectedReservation, 'reference' | 'submittedAt' | 'work'> };
+type Props = { record: Pick<InspectedReservation, 'reference' | 'status' | 'submittedAt' | 'work'> };
 
 /** Writes to the guest. While the guest waits for an answer, the conversation is the place to write. What is typed survives a failure. */
-export function MessageAction({ record: { reference, submittedAt, work } }: Props) {
+export function MessageAction({ record: { reference, status, submittedAt, work } }: Props) {
   const { user } = useSession();
   const writing = useWrite('startMessages');
   const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [isSent, setIsSent] = useState(false);
   if (!submittedAt || !user || getScope(user.role, 'message.update') === null) return null;
@@ -33,8 +35,9 @@ export function MessageAction({ record: { reference, submittedAt, work } }: Prop
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
     setIsSent(false);
-    if (isEmpty || !(await writing.write({ params: { reference }, body: { text } }))) return;
+    if (isEmpty || !(await writing.write({ params: { reference }, body: { text, photos } }))) return;
     setText('');
+    setPhotos([]);
     setIsSent(true);
   }
   const { error } = writing;
@@ -56,6 +59,7 @@ export function MessageAction({ record: { reference, submittedAt, work } }: Prop
         rows={3}
         error={isMissing && text.trim() === '' ? 'Write a message' : (getFieldError(error, 'text') ?? error?.message)}
       />
+      <StayPhotoPicker reservation={{ reference, status }} photos={photos} onChange={setPhotos} />
       <Button look="secondary" loading={writing.busy} onClick={() => void send()}>
         Send message
       </Button>

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ResponseOf } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
 import { lena, sampleProblem } from '../../testing/staff-samples.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
+  unstubAllGlobals();
 });
 
 type Thread = ResponseOf<'getMessageThread'>;
@@ -71,12 +73,47 @@ describe('a conversation with a guest', () => {
     await answer(page);
     expect(page.findInput('answerMessages')).toEqual({
       params: { reference: 'LS-48402A' },
-      body: { text: 'A plumber comes on Thursday.', version: 3 },
+      body: { text: 'A plumber comes on Thursday.', photos: [], version: 3 },
     });
     const [, last] = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(last).toHaveTextContent(/Lena Fischer.*Not seen by the guest.*A plumber comes\./);
     expect(field()).toHaveValue('');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is answered with photos, once they are uploaded', async () => {
+    const uploads: { url: string; method?: string }[] = [];
+    stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+      uploads.push({ url, method });
+      return new Response('{}');
+    });
+    const page = await open({ answerMessages: sampleThread({ actions: ['note', 'answer'] }) });
+    await page.user.upload(
+      screen.getByLabelText('Add photos of Your message'),
+      new File(['x'], 'door.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('img', { name: 'Your message, 1' })).toBeVisible();
+    await answer(page);
+    const { body } = page.findInput('answerMessages') as { body: { photos: string[] } };
+    expect(uploads).toEqual([{ method: 'PUT', url: `/api/v1/staff/reservations/LS-7KQ2M9/photos/${body.photos[0]}` }]);
+    expect(screen.queryByRole('img', { name: 'Your message, 1' })).toBeNull();
+  });
+
+  it('says why a photo is not added, and keeps the others', async () => {
+    const error = { code: 'invalid', message: 'This file is not a picture.', request_id: 'r' };
+    stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }));
+    const page = await open();
+    await page.user.upload(
+      screen.getByLabelText('Add photos of Your message'),
+      new File(['x'], 'door.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('This file is not a picture.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Your message, 1' })).toBeNull();
+  });
+
+  it('has no photos before the stay is approved', async () => {
+    await open({ getMessageThread: sampleThread({ thread: { ...sampleThread().thread, status: 'in_review' } }) });
+    expect(screen.queryByLabelText('Add photos of Your message')).toBeNull();
   });
 
   it('keeps the answer when sending fails', async () => {

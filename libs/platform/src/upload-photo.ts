@@ -1,16 +1,19 @@
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, toStayPhotoPath, UPLOADS, type ErrorBody } from '@lodestay/contracts';
-import { ApiError } from '@lodestay/platform/http';
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, type ErrorBody } from '@lodestay/contracts';
+import { ApiError } from './http.ts';
 
 const NO_CONNECTION = 'Not uploaded, because there is no connection. Try again.';
 
-/** Sends a photo of a stay as a body, and returns its ID. Throws an error whose message can be shown. */
-export async function uploadStayPhoto(reservationId: string, file: File): Promise<string> {
+/**
+ * Sends a photo as a body to the path of a new ID, and returns that ID. Sending it again adds it only once. Throws an error whose message can
+ * be shown.
+ */
+export async function uploadPhoto(toPath: (id: string) => string, file: File): Promise<string> {
   if (file.size > MAX_PHOTO_BYTES) throw new Error(PHOTO_TOO_LARGE);
   const id = crypto.randomUUID();
   let response: Response;
   try {
-    response = await fetch(toStayPhotoPath(reservationId, id), {
-      method: UPLOADS.addStayPhoto[0],
+    response = await fetch(toPath(id), {
+      method: 'PUT',
       body: file,
       headers: { 'content-type': file.type || 'application/octet-stream', accept: 'application/json' },
     });

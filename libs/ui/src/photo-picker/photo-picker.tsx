@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { FieldError } from '../field/field.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { styles, useStyles } from '../styles.tsx';
+
+const sheet = styles({
+  picker: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start' },
+  list: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
+  item: { display: 'grid', gap: 'var(--s-1)', justifyItems: 'start' },
+  picture: {
+    width: '7rem',
+    height: '5.25rem',
+    objectFit: 'cover',
+    borderRadius: 'var(--r-m)',
+    background: 'var(--fog)',
+  },
+  add: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 'var(--s-2)',
+    minHeight: 'var(--hit)',
+    padding: '0 1rem',
+    border: '1.5px dashed var(--line-strong)',
+    borderRadius: 'var(--r-m)',
+    cursor: 'pointer',
+    fontWeight: 600,
+    color: 'var(--blue)',
+    fontSize: 'var(--t-15)',
+    '&:hover': { borderColor: 'var(--blue)' },
+    '&:has(:focus-visible)': { boxShadow: 'var(--focus-ring)' },
+  },
+});
+
+export type PhotoPickerProps = {
+  /** The IDs of the photos that are added. */
+  photos: readonly string[];
+  /** What the photos are of, for example 'The problem'. */
+  subject: string;
+  /** The most photos. */
+  most: number;
+  /** Stores a photo and returns its ID. Rejects with an error whose message can be shown. */
+  upload(file: File): Promise<string>;
+  toThumbnail(id: string): string;
+  onChange(photos: string[]): void;
+};
+
+/** Adds photos, each uploaded at once. Removing one leaves it out of what is sent. */
+export function PhotoPicker({ photos, subject, most, upload, toThumbnail, onChange }: PhotoPickerProps) {
+  const s = useStyles(sheet);
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function add(files: readonly File[]) {
+    setBusy(true);
+    setProblem(null);
+    const added: string[] = [];
+    try {
+      for (const file of files.slice(0, most - photos.length)) {
+        added.push(await upload(file));
+        onChange([...photos, ...added]);
+      }
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  }
+  return (
+    <div className={s.picker}>
+      {photos.length > 0 && (
+        <ul className={s.list}>
+          {photos.map((photo, index) => (
+            <li key={photo} className={s.item}>
+              <img src={toThumbnail(photo)} alt={`${subject}, ${index + 1}`} className={s.picture} />
+              <Button
+                look="bare"
+                size="small"
+                aria-label={`Remove photo ${index + 1} of ${subject}`}
+                onClick={() => onChange(photos.filter((known) => known !== photo))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < most && (
+        <label className={s.add}>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            className="visually-hidden"
+            aria-label={`Add photos of ${subject}`}
+            aria-describedby={`${id}-hint`}
+            disabled={busy}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              // The same file can be chosen again after a failure.
+              target.value = '';
+              if (files.length > 0) void add(files);
+            }}
+          />
+          {busy ? <Spinner label="Uploading" /> : 'Add photos'}
+        </label>
+      )}
+      <p id={`${id}-hint`} className="tiny quiet">
+        Up to {most} photos: JPEG, PNG or WebP, up to 10 MB each. We remove their location data.
+      </p>
+      <span role="alert">{problem && <FieldError message={problem} />}</span>
+    </div>
+  );
+}

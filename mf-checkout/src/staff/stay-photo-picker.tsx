@@ -1,0 +1,29 @@
+import {
+  MAX_STAY_PHOTOS,
+  toStaffStayPhotoFilePath,
+  toStaffStayPhotoPath,
+  type ReservationStatus,
+} from '@lodestay/contracts';
+import { uploadPhoto } from '@lodestay/platform/upload-photo';
+import { PhotoPicker } from '@lodestay/ui';
+
+type Props = {
+  reservation: { reference: string; status: ReservationStatus };
+  photos: readonly string[];
+  onChange(photos: string[]): void;
+};
+
+/** Adds photos to a message to the guest of a stay. Nothing before the stay is approved, because it has no photos then. */
+export function StayPhotoPicker({ reservation: { reference, status }, photos, onChange }: Props) {
+  if (!['approved', 'checked_in', 'completed'].includes(status)) return null;
+  return (
+    <PhotoPicker
+      photos={photos}
+      subject="Your message"
+      most={MAX_STAY_PHOTOS}
+      upload={(file) => uploadPhoto((photo) => toStaffStayPhotoPath(reference, photo), file)}
+      toThumbnail={(photo) => toStaffStayPhotoFilePath(reference, photo, 'small')}
+      onChange={onChange}
+    />
+  );
+}
