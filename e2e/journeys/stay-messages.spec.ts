@@ -49,14 +49,23 @@ test('a guest writes by keyboard with a photo, staff answer and write first, and
   await thread.getByRole('textbox', { name: 'Answer to the guest' }).focus();
   await manager.keyboard.type('A plumber can come on Thursday.');
   await manager.keyboard.press('Tab');
+  const staffPicker = thread.getByLabel('Add photos of your message');
+  await expect(staffPicker).toBeFocused();
+  await staffPicker.setInputFiles({ name: 'valve.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(thread.getByRole('img', { name: 'your message, 1' })).toBeVisible();
+  await expectAccessible(manager);
+  await tabTo(manager, /^Send answer$/);
   await manager.keyboard.press('Enter');
-  await expect(thread.getByRole('listitem').last()).toContainText('Not seen by the guest');
+  const answer = { hasText: 'A plumber can come on Thursday.' };
+  await expect(thread.getByRole('listitem').filter(answer)).toContainText('Not seen by the guest');
 
   await guest.reload();
   await waitUntilHydrated(guest);
   await messages.scrollIntoViewIfNeeded();
-  await expect(messages.getByRole('listitem').last()).toContainText('A plumber can come on Thursday.');
-  await expect(messages.getByRole('listitem').last()).toContainText('New');
+  await expect(messages.getByRole('listitem').filter(answer)).toContainText('New');
+  await expect(
+    messages.getByRole('link', { name: 'Photo of a message from Lodestay, 1. Open in full size' }),
+  ).toBeVisible();
   await expect
     .poll(
       async () =>
@@ -64,14 +73,14 @@ test('a guest writes by keyboard with a photo, staff answer and write first, and
     )
     .toBe(0);
   await guest.reload();
-  await expect(messages.getByRole('listitem').last()).not.toContainText('New');
+  await expect(messages.getByRole('listitem').filter(answer)).not.toContainText('New');
 
   await manager.goto(`/staff/reservations/${reference}`);
   await waitUntilHydrated(manager);
   const writing = manager.getByRole('region', { name: 'Message', exact: true });
   await writing.getByRole('textbox', { name: 'Message to the guest' }).focus();
   await manager.keyboard.type('The elevator is repaired on Tuesday.');
-  await manager.keyboard.press('Tab');
+  await tabTo(manager, /^Send message$/);
   await manager.keyboard.press('Enter');
   await expect(writing.getByRole('status')).toContainText('Message sent.');
   await expectAccessible(manager);

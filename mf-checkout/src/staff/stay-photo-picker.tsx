@@ -19,7 +19,7 @@ export function StayPhotoPicker({ reservation: { reference, status }, photos, on
   return (
     <PhotoPicker
       photos={photos}
-      subject="Your message"
+      subject="your message"
       most={MAX_STAY_PHOTOS}
       upload={(file) => uploadPhoto((photo) => toStaffStayPhotoPath(reference, photo), file)}
       toThumbnail={(photo) => toStaffStayPhotoFilePath(reference, photo, 'small')}

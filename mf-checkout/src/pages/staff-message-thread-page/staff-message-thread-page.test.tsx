@@ -89,14 +89,14 @@ describe('a conversation with a guest', () => {
     });
     const page = await open({ answerMessages: sampleThread({ actions: ['note', 'answer'] }) });
     await page.user.upload(
-      screen.getByLabelText('Add photos of Your message'),
+      screen.getByLabelText('Add photos of your message'),
       new File(['x'], 'door.png', { type: 'image/png' }),
     );
-    expect(await screen.findByRole('img', { name: 'Your message, 1' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'your message, 1' })).toBeVisible();
     await answer(page);
     const { body } = page.findInput('answerMessages') as { body: { photos: string[] } };
     expect(uploads).toEqual([{ method: 'PUT', url: `/api/v1/staff/reservations/LS-7KQ2M9/photos/${body.photos[0]}` }]);
-    expect(screen.queryByRole('img', { name: 'Your message, 1' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'your message, 1' })).toBeNull();
   });
 
   it('says why a photo is not added, and keeps the others', async () => {
@@ -104,16 +104,16 @@ describe('a conversation with a guest', () => {
     stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }));
     const page = await open();
     await page.user.upload(
-      screen.getByLabelText('Add photos of Your message'),
+      screen.getByLabelText('Add photos of your message'),
       new File(['x'], 'door.png', { type: 'image/png' }),
     );
     expect(await screen.findByText('This file is not a picture.')).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Your message, 1' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'your message, 1' })).toBeNull();
   });
 
   it('has no photos before the stay is approved', async () => {
     await open({ getMessageThread: sampleThread({ thread: { ...sampleThread().thread, status: 'in_review' } }) });
-    expect(screen.queryByLabelText('Add photos of Your message')).toBeNull();
+    expect(screen.queryByLabelText('Add photos of your message')).toBeNull();
   });
 
   it('keeps the answer when sending fails', async () => {
