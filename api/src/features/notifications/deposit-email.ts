@@ -24,7 +24,7 @@ export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (con
       ['Returned', returned],
     ],
     ...(deductions.length > 0
-      ? { note: 'If you disagree with a deduction, write to us with the messages of your reservation.' }
+      ? { note: 'If you disagree with a deduction, send us a message from the page of your reservation.' }
       : {}),
   });
 };

@@ -16,6 +16,6 @@ export const composeOverstayEmail: Compose<DomainEvents['OverstayCharged']> = (c
       ...lines.map(({ label, cents }) => [label, formatMoney(cents)] as const),
       ['Total', formatMoney(amountCents)],
     ],
-    note: 'If you disagree, write to us with the messages of your reservation.',
+    note: 'If you disagree, send us a message from the page of your reservation.',
   });
 };

@@ -68,7 +68,7 @@ function DecisionForm({ reference, overstay }: { reference: string; overstay: Ov
     if (!saved) return queryClient.invalidateQueries({ queryKey: ['inspectOverstay'] });
     queryClient.setQueryData(getQueryKey('inspectOverstay', input), saved);
     await queryClient.invalidateQueries({ queryKey: ['inspectReservation'] });
-    toasts.show(decision === 'charge' ? 'The nights are charged.' : 'The nights are waived.', { variant: 'success' });
+    toasts.show(decision === 'charge' ? 'Nights charged.' : 'Nights waived.', { variant: 'success' });
   }
   if (!canDecide) return null;
   const reasonError = isTried && reason.trim() === '' ? 'Enter a reason' : getFieldError(error, 'reason');

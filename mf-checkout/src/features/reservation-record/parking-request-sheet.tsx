@@ -7,7 +7,7 @@ const OUTCOMES: Readonly<Record<ParkingOutcome, string>> = {
   declined: 'The guest declined the spot',
   withdrawn: 'The guest left the waiting list',
   expired: `Not accepted within ${PARKING_OFFER_HOURS} hours`,
-  added: 'Ended: the stay got its spot without the list',
+  added: 'Ended: the vehicle was added without the waiting list',
   moved: 'Ended: the stay moved',
   canceled: 'Ended: the stay was canceled',
   ended: 'Ended with the stay',
