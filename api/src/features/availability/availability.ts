@@ -148,8 +148,8 @@ export function createAvailability({ clock }: { clock: Clock }) {
 
     /**
      * Gives a reservation exactly these nights of a home, or none. Of nights that a split stay has twice in a home, only the later ones
-     * change. With `isReturn`, the nights are added to the earlier ones of a guest who moves back. False if others have some of them: then the caller must roll back. Call it last in a transaction, because the home stays locked
-     * until the commit.
+     * change. With `isReturn`, the nights are added to the earlier ones of a guest who moves back. False if others have some of them: then
+     * the caller must roll back. Call it last in a transaction, because the home stays locked until the commit.
      */
     async setNights(
       trx: AnyTrx,

@@ -17,8 +17,9 @@ export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>):
   beforeCommit.run(step, work);
 
 /**
- * Runs `work` in one transaction and commits. After a deadlock, a serialization failure or a migration that changed a statement it runs `work` again,
- * so side effects outside the transaction must be idempotent. It does not retry after a lost connection, because the transaction may have committed.
+ * Runs `work` in one transaction and commits. After a deadlock, a serialization failure or a migration that changed a statement, it runs
+ * `work` again, so side effects outside the transaction must be idempotent. It does not retry after a lost connection, because the
+ * transaction may have committed.
  */
 export async function inTransaction<Tables, T>(
   db: Kysely<Tables>,
