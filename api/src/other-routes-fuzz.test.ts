@@ -36,6 +36,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/installments/:installment/invoice.pdf' },
   { method: 'GET', path: '/api/v1/staff/payment_problems/:reference/evidence.pdf' },
   { method: 'PUT', path: '/api/v1/reservations/:id/photos/:photo', body: 'bytes' },
+  { method: 'PUT', path: '/api/v1/staff/reservations/:reference/photos/:photo', body: 'bytes' },
   { method: 'PUT', path: '/api/v1/reservations/:id/pet_documents/:document', query: ['pet', 'name'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/reservations/:id/photos/:photo/:size' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/photos/:photo/:size' },

@@ -4,7 +4,7 @@ import { createKyselyConfig } from './column-names.ts';
 import { createCheck, probe, type DatabaseCheck } from './connections/check.ts';
 import { GuardedPool } from './connections/guarded-pool.ts';
 import { createOutage, type Outage } from './connections/outage.ts';
-import { TIMEOUTS } from './connections/timeouts.ts';
+import { TIMEOUTS, type Timeouts } from './connections/timeouts.ts';
 import { getCurrentWorkload, type Workload } from './connections/workload.ts';
 
 /** A database with only the tables that a feature may use, in camelCase. Each feature's `tables.ts` lists them. */
@@ -38,6 +38,8 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** The workload of queries outside `withWorkload`. */
   workload?: Workload;
+  /** Replaces some timeouts of the handle's own workload. */
+  timeouts?: Partial<Timeouts>;
 };
 
 const DEFAULT_MAX_CONNECTIONS: Record<Workload, number> = { requests: 20, background: 8, maintenance: 2 };
@@ -52,7 +54,7 @@ const DESTROY_AFTER_MS = 3000;
  */
 export function openDatabase(
   connectionString: string,
-  { maxConnections, applicationName = 'lodestay', workload: own = 'requests' }: DatabaseOptions = {},
+  { maxConnections, applicationName = 'lodestay', workload: own = 'requests', timeouts }: DatabaseOptions = {},
 ): DatabaseHandle {
   const pools = new Map<Workload, GuardedPool>();
   const disconnect = (which: 'idle' | 'all') => pools.forEach((pool) => pool.disconnect(which));
@@ -65,7 +67,7 @@ export function openDatabase(
     const max = workload === own && maxConnections !== undefined ? maxConnections : DEFAULT_MAX_CONNECTIONS[workload];
     const pool = new GuardedPool({
       connectionString,
-      timeouts: TIMEOUTS[workload],
+      timeouts: { ...TIMEOUTS[workload], ...(workload === own && timeouts) },
       ...(workload === 'requests' && { settings: REQUEST_SETTINGS }),
       max,
       applicationName: workload === own ? applicationName : `${applicationName} ${workload}`,
