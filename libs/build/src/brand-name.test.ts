@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { root } from './commands/repository.ts';
 
 const SOURCES = [
@@ -13,13 +13,7 @@ const SOURCES = [
 const isTest = (path: string) => /\.(test|testing)\.tsx?$|\/testing\//.test(path);
 
 it('writes the name, the phone lines and the email addresses of the brand in one file', () => {
-  const texts = [
-    brand.name,
-    brand.supportEmail,
-    brand.securityEmail,
-    brand.senderEmail,
-    ...Object.values(brand.phoneLines),
-  ];
+  const texts = [brand.name, brand.supportEmail, brand.securityEmail, brand.senderEmail, ...Object.values(phoneLines)];
   const files = globSync(SOURCES, { cwd: root }).filter(
     (path) => !isTest(path) && /\.(tsx?|md)$/.test(path) && !path.includes('node_modules'),
   );

@@ -79,7 +79,7 @@ export function Stays() {
             facts={['LoDo', '2 beds', '2 baths', '1,040 sq ft']}
             total="$9,646.25 total for 90 nights"
             save={<SaveButton name="The Alder, 412" saved={saved} onToggle={() => setSaved(!saved)} />}
-            why={<RankExplanation parts={parts} />}
+            why={<RankExplanation parts={parts}>Nobody can pay to rank higher.</RankExplanation>}
           />
           <HomeCard
             href="/s/larkspur-works-207"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { brand, findPhoneSource, getPhoneLine } from '@lodestay/ui/brand';
+import { findPhoneSource, getPhoneLine, phoneLines } from '@lodestay/ui/brand';
 
-const { member, corporate, google_search: google, facebook } = brand.phoneLines;
+const { member, corporate, google_search: google, facebook } = phoneLines;
 const lineAt = (url: string, isCoordinator = false) => {
   const { pathname, search } = new URL(url, 'https://site.example');
   return getPhoneLine({ pathname, source: findPhoneSource(search), isCoordinator });
@@ -9,7 +9,7 @@ const lineAt = (url: string, isCoordinator = false) => {
 
 describe('getPhoneLine', () => {
   it('gives each campaign source its line', () => {
-    for (const [source, line] of Object.entries(brand.phoneLines)) expect(lineAt(`/?utm_source=${source}`)).toBe(line);
+    for (const [source, line] of Object.entries(phoneLines)) expect(lineAt(`/?utm_source=${source}`)).toBe(line);
   });
 
   it.each(['/', '/?utm_source=', '/?utm_source=somewhere', '/?utm_source=toString', '/?gclid=', '/s/corporate-park'])(
@@ -37,7 +37,7 @@ describe('getPhoneLine', () => {
   });
 
   it('has no line twice', () => {
-    const lines = Object.values(brand.phoneLines);
+    const lines = Object.values(phoneLines);
     expect(new Set(lines).size).toBe(lines.length);
   });
 });

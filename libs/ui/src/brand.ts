@@ -1,14 +1,14 @@
-import { brand, type PhoneSource } from '@lodestay/contracts/brand';
+import { brand, phoneLines, type PhoneSource } from '@lodestay/contracts/brand';
 import { isCorporatePath } from './corporate-path.ts';
 
-export { brand, type PhoneSource };
+export { brand, phoneLines, type PhoneSource };
 
 /** What the phone line of a page depends on. `source`: the campaign of the visit, if any. */
 export type PhoneVisit = { pathname: string; source: PhoneSource | undefined; isCoordinator: boolean };
 
 /** Whether a campaign source has its own phone line. */
 export const isPhoneSource = (source: string | undefined): source is PhoneSource =>
-  source !== undefined && Object.hasOwn(brand.phoneLines, source);
+  source !== undefined && Object.hasOwn(phoneLines, source);
 
 /**
  * The campaign source in a query that has its own phone line. A Google click (`gclid`) counts as the campaign if `utm_source` has no
@@ -26,5 +26,5 @@ export function findPhoneSource(search: string): PhoneSource | undefined {
  * campaign, then the member line.
  */
 export function getPhoneLine({ pathname, source, isCoordinator }: PhoneVisit): string {
-  return brand.phoneLines[isCoordinator || isCorporatePath(pathname) ? 'corporate' : (source ?? 'member')];
+  return phoneLines[isCoordinator || isCorporatePath(pathname) ? 'corporate' : (source ?? 'member')];
 }

@@ -54,7 +54,15 @@ export { Tag, type TagProps, type TagTone } from './tag/tag.tsx';
 export { Timeline, type TimelineStep } from './timeline/timeline.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastVariant } from './toast/toast.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
-export { brand, findPhoneSource, getPhoneLine, isPhoneSource, type PhoneSource, type PhoneVisit } from './brand.ts';
+export {
+  brand,
+  findPhoneSource,
+  getPhoneLine,
+  isPhoneSource,
+  phoneLines,
+  type PhoneSource,
+  type PhoneVisit,
+} from './brand.ts';
 export * from './icon/icons.ts';
 export { deferLayout } from './defer-layout.ts';
 export { hiddenWithoutScript } from './without-script.ts';

@@ -10,6 +10,7 @@ export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedN
 };
 
 const KEY = 'last_search';
+const NO_DATES = { startDate: null, endDate: null, committedNights: null };
 
 /** Parses the stored search and removes dates that have passed. Null if there is none or it is invalid. */
 export function readLastSearch(text: string | null, today: CalendarDate): LastSearch | null {
@@ -24,9 +25,9 @@ export function readLastSearch(text: string | null, today: CalendarDate): LastSe
       market,
       name,
       displayCity: typeof displayCity === 'string' ? displayCity : null,
-      startDate: hasValidDates ? startDate : null,
-      endDate: hasValidDates ? endDate : null,
-      committedNights: hasValidDates && Number.isInteger(committedNights) ? committedNights : null,
+      ...(hasValidDates
+        ? { startDate, endDate, committedNights: Number.isInteger(committedNights) ? committedNights : null }
+        : NO_DATES),
     };
   } catch {
     return null;
@@ -52,13 +53,7 @@ export function rememberSearch(search: LastSearch): void {
 
 /** Remembers a place that was viewed without dates. The dates of the last search are kept. */
 export function rememberPlace(place: Pick<LastSearch, 'market' | 'displayCity' | 'name'>, today: CalendarDate): void {
-  const last = readLastSearch(readStoredText(), today);
-  rememberSearch({
-    startDate: last?.startDate ?? null,
-    endDate: last?.endDate ?? null,
-    committedNights: last?.committedNights ?? null,
-    ...place,
-  });
+  rememberSearch({ ...NO_DATES, ...readLastSearch(readStoredText(), today), ...place });
 }
 
 const subscribe = (changed: () => void) => {

@@ -1,4 +1,4 @@
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { formatDate } from '@lodestay/stay';
 import type { DocumentBlock, DocumentContent } from '../../platform/documents/index.ts';
 import type { CreditReport } from '../verification/index.ts';
@@ -84,7 +84,7 @@ export function toLetterContent({ reference, name, person, home, decidedOn, fact
       { kind: 'paragraph', text: ECOA_NOTICE },
       {
         kind: 'note',
-        text: `Questions about this notice: ${brand.phoneLines.member} (${brand.supportHours}) or ${brand.supportEmail}.`,
+        text: `Questions about this notice: ${phoneLines.member} (${brand.supportHours}) or ${brand.supportEmail}.`,
       },
     ],
   };

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type UserRole } from '@lodestay/contracts';
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import type { EmailContent } from './email-content.ts';
 
 type Person = { firstName: string };
@@ -62,7 +62,7 @@ export function composePasswordChangedEmail(person: Person): EmailContent {
     greeting: formatGreeting(person),
     paragraphs: [
       'Your password was just changed, and all your other devices were signed out.',
-      `If you didn’t do this, call us right away: ${brand.phoneLines.member}.`,
+      `If you didn’t do this, call us right away: ${phoneLines.member}.`,
     ],
   };
 }

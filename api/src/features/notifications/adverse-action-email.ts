@@ -1,4 +1,4 @@
-import { brand } from '@lodestay/contracts/brand';
+import { phoneLines } from '@lodestay/contracts/brand';
 import { toReportParagraphs, type LetterReader } from '../adverse-actions/index.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -18,6 +18,6 @@ export function composeAdverseActionEmail(
     ],
     details: [['Home', `${title}, ${city}`]],
     action: { label: 'Open the letter', url },
-    note: `Sign in to open it. If you need it in another form, call ${brand.phoneLines.member}.`,
+    note: `Sign in to open it. If you need it in another form, call ${phoneLines.member}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { escape as escapeHtml } from 'he';
 
 /** `picture` is a photo, never an illustration. */
@@ -27,7 +27,7 @@ export function renderEmail(content: EmailContent): RenderedEmail {
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) };
 }
 
-const closing = `Questions? Call ${brand.phoneLines.member}, ${brand.supportHours}.`;
+const closing = `Questions? Call ${phoneLines.member}, ${brand.supportHours}.`;
 
 function renderText({ greeting, paragraphs, details = [], homes = [], action, note, leave }: EmailContent): string {
   return [

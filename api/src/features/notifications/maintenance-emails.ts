@@ -1,4 +1,4 @@
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { toStayPartHref } from '@lodestay/links';
 import { formatInstant } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
@@ -11,7 +11,7 @@ function compose({ change, scheduledAt }: Notice, timeZone: string): { subject: 
     case 'reported':
       return {
         subject: 'We received your maintenance request',
-        text: `We’ll tell you when somebody comes. If someone could get hurt or the home damaged, call ${brand.phoneLines.member} now.`,
+        text: `We’ll tell you when somebody comes. If someone could get hurt or the home damaged, call ${phoneLines.member} now.`,
       };
     case 'scheduled':
       return {

@@ -1,4 +1,4 @@
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import type { DocumentContent } from './document-content.ts';
 import { writeBlock, writeFacts } from './document-blocks.ts';
 import { COLORS, CONTENT_WIDTH, createDocumentWriter, PAGE, type DocumentWriter } from './document-writer.ts';
@@ -28,7 +28,7 @@ function writeFooters({ pdf, write, decorate }: DocumentWriter, reference: strin
         .lineTo(PAGE.width - PAGE.right, y - 10)
         .lineWidth(0.75)
         .stroke(COLORS.line);
-      write(`${brand.name} · ${brand.supportEmail} · ${brand.phoneLines.member}`, style, {
+      write(`${brand.name} · ${brand.supportEmail} · ${phoneLines.member}`, style, {
         x: PAGE.left,
         y,
         width: 300,

@@ -39,7 +39,11 @@ describe('HomeCard', () => {
       <HomeCard
         {...card}
         save={<SaveButton name={home.title} saved={false} onToggle={toggle} />}
-        why={<RankExplanation parts={[{ label: 'Near the center', score: 91 }]} />}
+        why={
+          <RankExplanation parts={[{ label: 'Near the center', score: 91 }]}>
+            Nobody can pay to rank higher.
+          </RankExplanation>
+        }
       />,
       { wrapper: MemoryRouter },
     );

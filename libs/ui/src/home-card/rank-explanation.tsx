@@ -45,7 +45,11 @@ const sheet = styles({
 });
 
 export type RankPart = { label: string; /** 0 to 100 */ score: number };
-export type RankExplanationProps = { parts: readonly RankPart[]; children?: ReactNode };
+export type RankExplanationProps = {
+  parts: readonly RankPart[];
+  /** A note below the bars. */
+  children: ReactNode;
+};
 
 const LABEL = 'Why it ranks here';
 
@@ -53,7 +57,7 @@ const LABEL = 'Why it ranks here';
  * An icon that opens the explanation of a home's rank over the card. The bars are rendered only when it is opened, because a list has
  * dozens of them. Until then, or without JavaScript, one sentence names the parts of the rank.
  */
-export function RankExplanation({ parts, children = 'Nobody can pay to rank higher.' }: RankExplanationProps) {
+export function RankExplanation({ parts, children }: RankExplanationProps) {
   const s = useStyles(sheet);
   const [opened, setOpened] = useState(false);
   const scores = parts.map(({ label, score }) => ({ label, score: Math.round(Math.min(100, Math.max(0, score))) }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { toPhoneLink } from '@lodestay/stay';
 import { Link, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -37,8 +37,8 @@ export function Guide({ guide, checkInText }: { guide: Guide; checkInText: strin
     ['Contact at the home', guide.contact],
     [
       `${brand.name}, ${brand.supportHours}`,
-      <Link key="phone" href={toPhoneLink(brand.phoneLines.member)} className="link">
-        {brand.phoneLines.member}
+      <Link key="phone" href={toPhoneLink(phoneLines.member)} className="link">
+        {phoneLines.member}
       </Link>,
     ],
     ['Good to know', guide.notes, s.wide],

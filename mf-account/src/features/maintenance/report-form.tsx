@@ -10,7 +10,7 @@ import {
   type MaintenanceCategory,
   type MaintenanceUrgency,
 } from '@lodestay/contracts';
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { toPhoneLink } from '@lodestay/stay';
 import { Banner, Button, Link, RadioCard, RadioCardGroup, SelectField, TextareaField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -82,8 +82,8 @@ export function ReportForm({ id, onSent }: { id: string; onSent(): void }) {
       {urgency === 'emergency' && (
         <Banner tone="bad" role="status">
           Call us now, {brand.supportHours}:{' '}
-          <Link href={toPhoneLink(brand.phoneLines.member)} className="link">
-            {brand.phoneLines.member}
+          <Link href={toPhoneLink(phoneLines.member)} className="link">
+            {phoneLines.member}
           </Link>
           . If somebody is in danger, call 911 first.
         </Banner>

@@ -10,7 +10,7 @@ import {
   type StayProblemKind,
   type StayProblemWish,
 } from '@lodestay/contracts';
-import { brand } from '@lodestay/contracts/brand';
+import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { toPhoneLink } from '@lodestay/stay';
 import { Banner, Button, Link, RadioCard, RadioCardGroup, SelectField, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -62,8 +62,8 @@ export function ReportProblemForm({ id, onSent }: { id: string; onSent(): void }
       {URGENT.has(kind) && (
         <Banner tone="bad" role="status">
           Call us now, {brand.supportHours}:{' '}
-          <Link href={toPhoneLink(brand.phoneLines.member)} className="link">
-            {brand.phoneLines.member}
+          <Link href={toPhoneLink(phoneLines.member)} className="link">
+            {phoneLines.member}
           </Link>
           . If somebody is in danger, call 911 first.
         </Banner>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from '@lodestay/contracts';
-import { brand } from '@lodestay/ui/brand';
+import { phoneLines } from '@lodestay/ui/brand';
 import { expect, it } from '@jest/globals';
 import { toRenderRequest } from './document-sender.ts';
 
@@ -27,7 +27,7 @@ it('passes the client address to renderers for the limits of the API', () => {
 
 it('passes the phone line of the campaign, of corporate pages and of coordinators', () => {
   const coordinator = { role: 'professional_housing_coordinator', organization: null } as CurrentUser;
-  const { member, google_search: google, corporate } = brand.phoneLines;
+  const { member, google_search: google, corporate } = phoneLines;
   expect(toRequest('/s/denver').phone).toBe(member);
   expect(toRequest('/s/denver?gclid=x').phone).toBe(google);
   expect(toRequest('/corporate-housing?gclid=x').phone).toBe(corporate);
@@ -35,7 +35,7 @@ it('passes the phone line of the campaign, of corporate pages and of coordinator
 });
 
 it('keeps the phone line of a campaign on pages whose URL no longer names it', () => {
-  const { member, google_search: google, facebook } = brand.phoneLines;
+  const { member, google_search: google, facebook } = phoneLines;
   const cookies = { '__Host-phone_line': 'google_search' };
   expect(toRequest('/s/denver', null, cookies)).toMatchObject({ phone: google, phoneSource: 'google_search' });
   expect(toRequest('/s/denver?utm_source=facebook', null, cookies).phone).toBe(facebook);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { waitFor } from '@lodestay/testing/wait-for';
-import { brand } from '@lodestay/ui/brand';
+import { phoneLines } from '@lodestay/ui/brand';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -61,7 +61,7 @@ describe('a shared page', () => {
       await get('/a', { 'accept-encoding': 'identity' }),
     ];
     expect(new Set(visits.map(({ said }) => said))).toEqual(
-      new Set([`old 1 for a visitor at /a on ${brand.phoneLines.member}`]),
+      new Set([`old 1 for a visitor at /a on ${phoneLines.member}`]),
     );
     expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(visits.length);
     for (const visit of visits) expect([...visit.inPage]).toEqual([visit.nonce]);
@@ -79,13 +79,13 @@ describe('a shared page', () => {
     const lines = [];
     for (const query of ['', '?gclid=1', '?utm_source=google', '?utm_source=facebook', ''])
       lines.push((await get(`/a${query}`)).said!.split(' on ')[1]);
-    const { member, google_search: google, facebook } = brand.phoneLines;
+    const { member, google_search: google, facebook } = phoneLines;
     expect(lines).toEqual([member, google, google, facebook, member]);
   });
 
   it('is separate for visitors whose campaign the browser stored', async () => {
     const cookie = ['phone_line', '__Host-phone_line'].map((name) => `${name}=google_search`).join('; ');
-    const { member, google_search: google } = brand.phoneLines;
+    const { member, google_search: google } = phoneLines;
     for (const [headers, line] of [
       [{}, member],
       [{ cookie }, google],
