@@ -3,6 +3,12 @@ import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
 
+/**
+ * Why a use was given back. `replaced`: by another code, or by none. `ended`: the hold or the request ended, or the stay was canceled before
+ * its check-in. `shortened`: the stay no longer has the nights that the code needs.
+ */
+export type ReleaseReason = 'replaced' | 'ended' | 'shortened';
+
 export type PromotionsTables = {
   promoCode: {
     id: Generated<number>;
@@ -24,6 +30,22 @@ export type PromotionsTables = {
     createdAt: Generated<Date | null>;
     changedById: Generated<number | null>;
     changedAt: Generated<Date | null>;
+  };
+  /** The use of a code for a reservation. At most one of a reservation is not released. */
+  promoRedemption: {
+    id: Generated<number>;
+    /** Of a promo code or a referral code. */
+    code: string;
+    /** Null for a referral code. */
+    promoCodeId: number | null;
+    reservationId: string;
+    accountId: number;
+    /** What the code took off the rent when the price was agreed. */
+    discountCents: number;
+    firstTimeOnly: boolean;
+    redeemedAt: Date;
+    releasedAt: Generated<Date | null>;
+    releaseReason: Generated<ReleaseReason | null>;
   };
   referralCode: { code: string; accountId: number };
 };
