@@ -166,7 +166,7 @@ export const MUTATIONS: readonly Mutation[] = [
     sql: onWrite(
       'promo_code',
       'before update',
-      `if new.times_used > old.times_used then new.times_used := old.times_used; end if;
+      `new.times_used := old.times_used;
        return new;`,
     ),
   },

@@ -67,6 +67,12 @@ export const PROMO_REJECTION_REASONS = [
 ] as const;
 export type PromoRejectionReason = (typeof PROMO_REJECTION_REASONS)[number];
 
+/**
+ * Why the use of a code was given back. `replaced`: by another code, or by none. `ended`: the hold or the request ended, or the stay was
+ * canceled before its check-in. `shortened`: the stay no longer has the nights that the code needs.
+ */
+export const PROMO_RELEASE_REASONS = ['replaced', 'ended', 'shortened'] as const;
+export type PromoReleaseReason = (typeof PROMO_RELEASE_REASONS)[number];
 
 export const STAY_KINDS = ['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const;
 export type StayKind = (typeof STAY_KINDS)[number];

@@ -1,8 +1,9 @@
+import type { PromoReleaseReason } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import type { AssessedCode } from './assess-code.ts';
-import type { ReleaseReason, Trx } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 export type Redemptions = ReturnType<typeof createRedemptions>;
 
@@ -18,7 +19,7 @@ export function createRedemptions({ clock }: { clock: Clock }) {
       .where('id', '=', promoCodeId)
       .execute();
 
-  async function release(anyTrx: AnyTrx, reservationId: string, reason: ReleaseReason): Promise<void> {
+  async function release(anyTrx: AnyTrx, reservationId: string, reason: PromoReleaseReason): Promise<void> {
     const trx: Trx = anyTrx;
     const released = await trx
       .updateTable('promoRedemption')

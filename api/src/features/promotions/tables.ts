@@ -1,13 +1,8 @@
+import type { PromoReleaseReason } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
-
-/**
- * Why a use was given back. `replaced`: by another code, or by none. `ended`: the hold or the request ended, or the stay was canceled before
- * its check-in. `shortened`: the stay no longer has the nights that the code needs.
- */
-export type ReleaseReason = 'replaced' | 'ended' | 'shortened';
 
 export type PromotionsTables = {
   promoCode: {
@@ -45,7 +40,7 @@ export type PromotionsTables = {
     firstTimeOnly: boolean;
     redeemedAt: Date;
     releasedAt: Generated<Date | null>;
-    releaseReason: Generated<ReleaseReason | null>;
+    releaseReason: Generated<PromoReleaseReason | null>;
   };
   referralCode: { code: string; accountId: number };
 };

@@ -175,6 +175,11 @@ describe('a promo code', () => {
     expect((await guest.cancel(first.id, refunded)).error).toBeUndefined();
     expect([await countUses(), (await guest.get(second.id)).quote.promo?.reason]).toEqual([0, null]);
     expect((await listUses(first.id)).map((use) => use.releaseReason)).toEqual(['ended']);
+    const admin = await test.signedInUser({ role: 'admin' });
+    const record = await test.call('getStaffPromoCode', { as: admin, params: { code } });
+    expect(record.body.uses).toMatchObject([
+      { reference: first.reference, discount: DISCOUNT, releaseReason: 'ended' },
+    ]);
   });
 
   it('stays used by a stay that has begun, whoever ends it', async () => {
