@@ -14,7 +14,7 @@ const AGREED = sql`(
 export const findWrongCounts = () => sql<Violation>`
   select c.code as subject, format('counts %s, used %s times, limit %s', c.times_used, count(u.id), coalesce(c.usage_limit::text, 'none')) as detail
   from promo_code c left join ${USED} u on u.promo_code_id = c.id
-  group by c.id having c.times_used <> count(u.id) or count(u.id) > c.usage_limit`;
+  group by c.code having c.times_used <> count(u.id) or count(u.id) > c.usage_limit`;
 
 export const findRepeatedUses = () => sql<Violation>`
   select account_id::text as subject, format('uses %s %s times', code, count(*)) as detail

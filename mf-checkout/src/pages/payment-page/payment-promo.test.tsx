@@ -12,14 +12,16 @@ const REFUSED = {
   message: 'This code is valid for stays of 120 nights or more.',
 } as const;
 
+type Promo = NonNullable<Quote['promo']> | null;
+
 /** The API with one code of the reservation. */
-function start(initial: Quote['promo'] = null) {
+function start(initial: Promo = null) {
   let promo = initial;
   const quote = (input: { paymentMethod?: 'card' | 'bank_account' } = {}) => ({
     ...sampleReservationQuote({ ...input, rentCents: promo?.discount ? 300_000 : 315_000 }),
     promo,
   });
-  const change = (next: Quote['promo']) => {
+  const change = (next: Promo) => {
     promo = next;
     return heldReservation({ quote: quote() });
   };

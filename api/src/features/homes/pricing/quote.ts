@@ -56,7 +56,7 @@ export type QuotedCode = {
 export const toQuotePromo = (code: QuotedCode | null, lines: readonly WireLine[]): NonNullable<Quote['promo']> | null =>
   code && {
     code: code.code,
-    discount: -sumCents(lines.flatMap((line) => (line.code === 'discount' ? line.cents : []))),
+    discount: Math.abs(sumCents(lines.flatMap((line) => (line.code === 'discount' ? line.cents : [])))),
     reason: code.refusal?.reason ?? null,
     message: code.refusal?.message ?? null,
   };
