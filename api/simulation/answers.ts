@@ -16,6 +16,7 @@ const REFUSALS = new Set([
   'payment_declined',
   'price_changed',
   'processor_unavailable',
+  'promo_refused',
 ]);
 
 /** How a call ended: 'ok', or the code of the error. Notes answers that the site should never give. */

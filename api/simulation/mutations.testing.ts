@@ -160,4 +160,14 @@ export const MUTATIONS: readonly Mutation[] = [
       `if new.kind = 'extend' then new.added_cents := new.added_cents + 1; end if; return new;`,
     ),
   },
+  {
+    name: 'a promo code is used and not counted',
+    noticedBy: ['promo codes count exactly their uses'],
+    sql: onWrite(
+      'promo_code',
+      'before update',
+      `new.times_used := old.times_used;
+       return new;`,
+    ),
+  },
 ];

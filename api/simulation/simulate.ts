@@ -5,6 +5,7 @@ import { MEMBER_ACTIONS, TICK_ACTIONS } from './actions/index.ts';
 import { runChecks, type Violation } from './checks/index.ts';
 import { clearFaults, withRandomFault } from './faults.ts';
 import { createHomes } from './homes.ts';
+import { createPromoCodes } from './promo-codes.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Site } from './site.ts';
 import { NOTHING, type Member, type World } from './world.ts';
@@ -201,5 +202,6 @@ async function createWorld(
     second: await site.signedInUser({ role: 'super_admin' }),
     hubManager: await site.signedInUser({ role: 'hub_manager' }),
   };
-  return { site, homes, members, staff, unexpected: [], accepted: [] };
+  const promoCodes = await createPromoCodes(site);
+  return { site, homes, promoCodes, members, staff, unexpected: [], accepted: [] };
 }

@@ -19,6 +19,8 @@ export type Booking = {
   readonly home: SimulatedHome;
   readonly kind: StayKind;
   readonly checkIn: string;
+  /** What a promo code took off the price that the guest accepted last, in cents. */
+  shownDiscount?: number;
   /** When the guest's request was accepted. */
   submittedAt?: Date;
   /** What the guest saw before canceling, and when. */
@@ -55,6 +57,7 @@ export type UnexpectedAnswer = { readonly action: string; readonly answer: strin
 export type World = {
   readonly site: Site;
   readonly homes: readonly SimulatedHome[];
+  readonly promoCodes: readonly string[];
   readonly members: readonly Member[];
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];

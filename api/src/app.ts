@@ -23,7 +23,7 @@ import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
-import { registerPromotions } from './features/promotions/index.ts';
+import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
@@ -136,6 +136,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
       countTakenSpots(executor, propertyId, nights, null, clock.now()),
   };
+  const promotions = createPromotions({ db, clock, siteOrigin });
   const { homes, places, findPreviewWords } = registerHomes(app, {
     db,
     clock,
@@ -144,6 +145,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     flags,
     getPriceLists: priceLists.get,
     bookableSources: config.bookableSources,
+    promos: promotions,
   });
   const { matches } = registerSearch(app, {
     db,
@@ -171,9 +173,9 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerTaxes(app, { db, clock, jobs, rulesUrl: config.taxRulesUrl });
   registerLeases(app, { db, clock });
   registerPromotions(app, {
+    promotions,
     db,
     clock,
-    siteOrigin,
     homes,
     availability,
     getPriceLists: priceLists.get,
@@ -246,6 +248,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     coSigners,
     adverseActions,
     accounts,
+    promotions,
     refundApprovals: createCancellationRefunds({ clock, queues }),
     siteOrigin,
     getPriceLists: priceLists.get,

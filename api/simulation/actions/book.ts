@@ -97,6 +97,7 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
     const { token, method } = await createToken(site, random);
     const quote = await site.call('getReservationQuote', { as, params, query: { paymentMethod: method } });
     if (quote.status >= 300) return describeAnswer(world, 'book', quote);
+    booking.shownDiscount = quote.body.promo?.discount ?? 0;
     const call = {
       as,
       params,
@@ -128,6 +129,18 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
   return outcome;
 }
 
+/** Some enter another code at the payment, or remove the one that they brought. */
+async function changeCode({ world, site, member, random }: MemberTurn, id: string): Promise<void> {
+  const call = { as: member.user!, params: { id } };
+  if (random.chance(0.2))
+    describeAnswer(
+      world,
+      'book',
+      await site.call('applyPromoCode', { ...call, body: { code: random.pick([...world.promoCodes, 'NO-CODE']) } }),
+    );
+  else if (random.chance(0.1)) describeAnswer(world, 'book', await site.call('removePromoCode', call));
+}
+
 /** Books a home, or a split stay in several: draft, profile, hold and payment. Some stop on the way. */
 export const book: MemberAction = {
   name: 'book',
@@ -141,7 +154,12 @@ export const book: MemberAction = {
     const { homes, legs }: SplitHomes = next ?? chooseHomes(random, world, dates);
     const home = homes[0]!;
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
-    const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates, legs } });
+    const codes = random.fork('code');
+    const promoCode = codes.chance(0.5) ? codes.pick(world.promoCodes) : undefined;
+    const created = await site.call('createReservation', {
+      as,
+      body: { homeSlug: home.slug, ...dates, legs, promoCode },
+    });
     const outcome = describeAnswer(world, 'book', created);
     if (outcome !== 'ok') return outcome;
     const { id, reference, stayKind: kind, startDate: checkIn } = created.body;
@@ -156,6 +174,7 @@ export const book: MemberAction = {
     const held = await site.call('holdReservation', { as, params });
     if (held.status >= 300) return `hold: ${describeAnswer(world, 'book', held)}`;
     if (stopsAfter === 'hold') return 'left a hold';
+    await changeCode({ ...turn, random: codes }, id);
     // Some pay after the hold has ended.
     site.clock.advance(random.between(20, 1000) * 1000);
     const booking: Booking = { id, reference, home, kind, checkIn };

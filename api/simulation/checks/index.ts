@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { World } from '../world.ts';
 import { findWrongCancellations } from './cancellations.ts';
+import { findWrongDiscounts } from './discounts.ts';
 import { findWrongOffers } from './offers.ts';
 import { QUERIES } from './queries/index.ts';
 
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   },
   ...QUERIES.map(([name, query]) => inSql(name, query)),
   { name: 'cancellations return what the guest saw and what the rules say', find: findWrongCancellations },
+  { name: 'promo codes take off what the quote showed', find: findWrongDiscounts },
   { name: 'accepted offers do what the guest saw', find: findWrongOffers },
 ];
 

@@ -12,6 +12,7 @@ import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createCancellationRefunds } from '../features/refunds/index.ts';
+import { createPromotions } from '../features/promotions/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
 import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
@@ -57,6 +58,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
+    promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

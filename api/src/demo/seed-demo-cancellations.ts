@@ -21,6 +21,7 @@ import {
 } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createCancellationRefunds, createRefundRequests } from '../features/refunds/index.ts';
+import { createPromotions } from '../features/promotions/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
 import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
@@ -74,6 +75,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
+    promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

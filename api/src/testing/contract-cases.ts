@@ -168,6 +168,8 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   holdReservation: ofReservation('draft'),
   releaseHold: ofReservation('held'),
   getReservationQuote: ofReservation('draft'),
+  applyPromoCode: ofReservation('draft', { body: { code: 'NO-SUCH-CODE' }, status: 422 }),
+  removePromoCode: ofReservation('draft'),
   payReservation: ofReservation('held', {
     body: { payment_token: 'tok_unknown_to_the_bank', payment_method_id: undefined },
     status: 409,

@@ -43,8 +43,36 @@ export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'ended'] as co
 export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
 export const PROMO_CODE_ACTIONS = ['edit', 'end', 'resume'] as const;
 /** What a promo code checks, in this order. */
-export const PROMO_RULES = ['not_ended', 'book_by', 'usage_limit', 'first_stay', 'minimum_nights', 'city'] as const;
+export const PROMO_RULES = [
+  'not_ended',
+  'book_by',
+  'usage_limit',
+  'one_use',
+  'first_stay',
+  'minimum_nights',
+  'city',
+] as const;
 export type PromoRule = (typeof PROMO_RULES)[number];
+
+/** Why a promo or referral code cannot be used. `already_used`: by this person, for another stay. `own_code`: a referral code of the person. */
+export const PROMO_REJECTION_REASONS = [
+  'unknown',
+  'own_code',
+  'expired',
+  'used_up',
+  'already_used',
+  'not_first_time',
+  'too_short',
+  'city_excluded',
+] as const;
+export type PromoRejectionReason = (typeof PROMO_REJECTION_REASONS)[number];
+
+/**
+ * Why the use of a code was given back. `replaced`: by another code, or by none. `ended`: the hold or the request ended, or the stay was
+ * canceled before its check-in. `shortened`: the stay no longer has the nights that the code needs.
+ */
+export const PROMO_RELEASE_REASONS = ['replaced', 'ended', 'shortened'] as const;
+export type PromoReleaseReason = (typeof PROMO_RELEASE_REASONS)[number];
 
 export const STAY_KINDS = ['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const;
 export type StayKind = (typeof STAY_KINDS)[number];

@@ -62,6 +62,8 @@ export const routes = {
   holdReservation: ['POST', '/api/v1/reservations/:id/hold'],
   releaseHold: ['DELETE', '/api/v1/reservations/:id/hold'],
   getReservationQuote: ['GET', '/api/v1/reservations/:id/quote'],
+  applyPromoCode: ['PUT', '/api/v1/reservations/:id/promo_code'],
+  removePromoCode: ['DELETE', '/api/v1/reservations/:id/promo_code'],
   payReservation: ['POST', '/api/v1/reservations/:id/payment'],
   confirmPayment: ['POST', '/api/v1/reservations/:id/payment/confirm'],
   getReservationDeposit: ['GET', '/api/v1/reservations/:id/deposit'],

@@ -4,6 +4,7 @@ export { createLocationStore, parseLocation, type Location, type LocationStore }
 export { PageHost } from './page-host.tsx';
 export { PlatformProvider, usePlatform, useSession, useStore, type Platform } from './platform.tsx';
 export { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';
+export { readPromoCode, rememberPromoCode, usePromoCode } from './promo-code.ts';
 export { Providers } from './providers.tsx';
 export {
   defineRemote,

@@ -17,7 +17,7 @@ export * from './price/fees.ts';
 export * from './price/price-list.ts';
 export { formatFactorChange } from './price/charge-text.ts';
 export type { Discount, PaymentMethod, PriceRequest } from './price/price-request.ts';
-export { getLineTerms, LINE_NAMES, type LineCode, type PriceLine } from './price/charges.ts';
+export { getLineTerms, LINE_NAMES, nameLine, type LineCode, type PriceLine } from './price/charges.ts';
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
 export * from './price/added-parking.ts';

@@ -113,3 +113,6 @@ export function formatStayKind(kind: StayKind): string {
 export function formatNights(nights: number): string {
   return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
 }
+
+/** The nights that a guest commits to: all of a stay with dates, and the committed ones of an open-ended stay. */
+export const countCertainNights = ({ committedNights, nights }: Stay): number => committedNights ?? nights;

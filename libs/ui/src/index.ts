@@ -41,6 +41,7 @@ export { NoPhotos, type NoPhotosProps } from './picture/no-photos.tsx';
 export { Picture, pictureFile, picturePreload, type PictureProps, type PictureSource } from './picture/picture.tsx';
 export { RequirementList } from './requirement-list/requirement-list.tsx';
 export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx';
+export { PromoNote } from './price-breakdown/promo-note.tsx';
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';

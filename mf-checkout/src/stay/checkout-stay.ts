@@ -81,13 +81,18 @@ export function toStayQuery({ kind, startDate, endDate, committedNights }: Check
 }
 
 /** The query for the price of a stay, also of a split one. */
-export const toQuoteQuery = (stay: CheckoutStay): QuoteQuery => ({
+export const toQuoteQuery = (stay: CheckoutStay, promoCode: string | null = null): QuoteQuery => ({
   ...toStayQuery(stay),
   legs: stay.legs ?? undefined,
+  ...(promoCode && { promoCode }),
 });
 
-/** The request for a draft of this stay. Legs that cannot be read have no price, so they are never sent. */
-export function toNewReservation(homeSlug: string, stay: CheckoutStay): RequestOf<'createReservation'>['body'] {
+/** The request for a draft of this stay with the code that the guest brought. Legs that cannot be read have no price, so they are never sent. */
+export function toNewReservation(
+  homeSlug: string,
+  stay: CheckoutStay,
+  promoCode: string | null,
+): RequestOf<'createReservation'>['body'] {
   const { startDate, endDate } = stay;
   const { stayKind, committedNights } = toStayQuery(stay);
   const legs =
@@ -98,6 +103,7 @@ export function toNewReservation(homeSlug: string, stay: CheckoutStay): RequestO
     endDate,
     stayKind,
     committedNights,
+    ...(promoCode && { promoCode }),
     ...(legs
       ? { legs: legs.map(({ home, checkIn, checkOut }) => ({ homeSlug: home, startDate: checkIn, endDate: checkOut })) }
       : {}),

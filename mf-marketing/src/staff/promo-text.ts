@@ -21,6 +21,7 @@ const RULES: Readonly<Record<PromoRule, string>> = {
   not_ended: 'Not ended by staff',
   book_by: 'Booked by the last day',
   usage_limit: 'Usage limit',
+  one_use: 'One reservation per person',
   first_stay: 'First stay',
   minimum_nights: 'Minimum nights',
   city: 'City',

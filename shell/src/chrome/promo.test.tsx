@@ -36,9 +36,7 @@ afterEach(() => act(() => promo.set(null)));
 describe('a promo code in the URL', () => {
   it.each(['promo', 'promo_code', 'referral', 'referral_code'])('is validated and shown for ?%s=', async (name) => {
     await open()(`?${name}=WELCOME`);
-    expect(screen.getByRole('dialog', { name: '$250 off your first stay' })).toHaveTextContent(
-      'booked through Mar 31, 2027',
-    );
+    expect(screen.getByRole('dialog', { name: '$250 off your stay' })).toHaveTextContent('booked through Mar 31, 2027');
     expect(localStorage.getItem('promo_code')).toBe('WELCOME');
   });
 
@@ -52,15 +50,22 @@ describe('a promo code in the URL', () => {
     expect(localStorage.getItem('promo_code')).toBe('WELCOME');
   });
 
-  it('is forgotten when it is rejected, and the reason is shown', async () => {
+  it('is forgotten when it is rejected, and the reason is shown. The code before stays', async () => {
     const rejected = new ApiError(422, {
       error: { code: 'expired', message: 'This code has expired.', request_id: 'r1' },
     });
-    const { toasts } = await open(rejected)('?promo=OLD');
+    localStorage.setItem('promo_code', 'BEFORE');
+    const { toasts, session } = await open(rejected)('?promo=OLD');
     expect(toasts.store.get().map(({ message, variant }) => [message, variant])).toEqual([
       ['This code has expired.', 'warning'],
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(localStorage.getItem('promo_code')).toBeNull();
+    expect(localStorage.getItem('promo_code')).toBe('BEFORE');
+    expect(session.get()).toMatchObject({ promoClaimed: false, showPromoModal: false });
+  });
+
+  it('is kept without an answer', async () => {
+    await open(new ApiError(503, null))('?promo=WELCOME');
+    expect(localStorage.getItem('promo_code')).toBe('WELCOME');
   });
 });

@@ -7,6 +7,7 @@ import * as installments from './installments.ts';
 import * as ledger from './ledger.ts';
 import * as offers from './offers.ts';
 import * as processor from './processor.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as stays from './stays.ts';
 
 /** The checks in SQL by name. Each row of a query is a violation. */
@@ -32,6 +33,9 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
+  ['promo codes count exactly their uses', promoCodes.findWrongCounts],
+  ['nobody uses a promo code twice', promoCodes.findRepeatedUses],
+  ['a stay uses the code that lowered its price', promoCodes.findWrongUses],
   ['no offer is open past its deadline', offers.findOpenOffers],
   ['nobody else gets a home that its member may keep', offers.findGivenAway],
 ];

@@ -37,7 +37,7 @@ function getMonthlyCents(
 /**
  * The next installments of an open-ended stay, monthly on the day of the check-in, until `until`: rent by night at the price of the last
  * installment, so that it stays the same until the guest leaves, and the same monthly fees. Parking that was added to the stay has
- * installments of its own, so all that end with the plan count. Fees that are charged once are not repeated. `taxes` are the agreed rules:
+ * installments of its own, so all that end with the plan count. Fees that are charged once, and a discount, are not repeated. `taxes` are the agreed rules:
  * those for the length that the stay has then apply.
  */
 export function continuePlan(
@@ -51,7 +51,9 @@ export function continuePlan(
   const planEnd = planned.map(getEnd).toSorted().at(-1)!;
   const last = planned.filter((installment) => getEnd(installment) === planEnd);
   const lines = last.flatMap((installment) => installment.lines.map((line) => ({ line, installment })));
-  const repeated = lines.filter(({ line: { code } }) => getLineTerms(code).per !== 'once' && code !== 'tax');
+  const repeated = lines.filter(
+    ({ line: { code } }) => getLineTerms(code).per !== 'once' && code !== 'tax' && code !== 'discount',
+  );
   const codes = [...new Set(repeated.map(({ line }) => line.code))];
   const cardFeeCents = sumCents(last.map((installment) => installment.cardFeeCents));
   const amountCents = sumCents(last.map((installment) => installment.amountCents));

@@ -10,6 +10,8 @@ export type InstallmentStatus = 'scheduled' | 'due' | 'paid' | 'void' | 'written
 export type InstallmentLine = {
   readonly code: LineCode;
   readonly cents: number;
+  /** The name of a discount. Other lines have that of their code. */
+  readonly label?: string;
   /** Of a monthly fee for a part of a month: the price of the whole month. */
   readonly monthlyCents?: number;
 };

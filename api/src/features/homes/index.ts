@@ -11,6 +11,7 @@ import { createHomes, type Homes } from './homes.ts';
 import { findSimilarAddresses } from './places/similar-addresses.ts';
 import { createPlaces, type Places } from './places/places.ts';
 import { createPreviewFinder } from './detail/page-previews.ts';
+import type { Promos } from './pricing/find-quote.ts';
 import { createPropertyViews, type ParkingStock } from './property/property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
 import { createListSharing } from './favorites/shared-lists.ts';
@@ -24,7 +25,13 @@ export { homesMigrations } from './migrations.ts';
 export { loadGazetteer } from './places/gazetteer/gazetteer.ts';
 export { foldName } from './places/place-ranking.ts';
 export type { Places } from './places/places.ts';
-export { getPrices, createQuote, createSplitQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
+export {
+  getPrices,
+  createQuote,
+  createSplitQuote,
+  STANDBY_MEMBERS_ONLY_MESSAGE,
+  toQuotePromo,
+} from './pricing/quote.ts';
 export type { BookableSources } from './cards/listing-source.ts';
 export type { BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
@@ -39,12 +46,13 @@ type HomesOptions = {
   flags: Pick<FeatureFlags, 'isOn'>;
   getPriceLists: () => readonly PriceList[];
   bookableSources?: BookableSources;
+  promos: Promos;
 };
 
 /** Registers the inventory: homes, buildings, places and saved homes. `calendar` comes from availability, `parking` from reservations. */
 export function registerHomes(
   app: FastifyInstance,
-  { db, clock, calendar, parking, flags, getPriceLists, bookableSources }: HomesOptions,
+  { db, clock, calendar, parking, flags, getPriceLists, bookableSources, promos }: HomesOptions,
 ): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
   const homes = createHomes({ db, clock, getPriceLists, bookableSources });
   const places = createPlaces({ db, clock });
@@ -58,7 +66,7 @@ export function registerHomes(
     favoriteDetails: createFavoriteDetails({ db, clock }),
     favoriteLists: createFavoriteLists({ db, clock }),
     listSharing: createListSharing({ db, clock }),
-    calendarViews: createCalendarViews({ db, clock, calendar }),
+    calendarViews: createCalendarViews({ db, clock, calendar, promos }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });
   return { homes, places, findPreviewWords: createPreviewFinder(db) };

@@ -54,8 +54,21 @@ export function registerHomeRoutes(
   route(app, contracts.getAvailability, ({ params, query }) =>
     calendarViews.getAvailability(params.slug, query, { priceLists: getPriceLists() }),
   );
-  route(app, contracts.getQuote, ({ params, query, user }) =>
-    calendarViews.getQuote(params.slug, query, toViewer(user)),
+  route(
+    app,
+    contracts.getQuote,
+    ({ params, query, user }) => calendarViews.getQuote(params.slug, query, { ...toViewer(user), accountId: user?.id }),
+    // Codes are short enough to guess. Prices without a code are not counted.
+    {
+      limits: [
+        {
+          max: 300,
+          minutes: 15,
+          name: 'promo',
+          per: ({ query, request }) => (query.promoCode === undefined ? undefined : getClientKey({ request })),
+        },
+      ],
+    },
   );
   route(app, contracts.getPriceGrid, ({ params, query, user, request }) =>
     calendarViews.getPriceGrid(params.slug, query, {

@@ -6,7 +6,8 @@ import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { PaymentMethodsTables } from '../payment-methods/tables.ts';
 
 /** What a payment pays for, by the code of the price line. Sums to the payment's amount. */
-export type PaidLine = { readonly code: string; readonly cents: number };
+/** `label`: the name of a discount. Other lines have that of their code. */
+export type PaidLine = { readonly code: string; readonly cents: number; readonly label?: string };
 
 /** `installment`: a charge of a saved method on a date of the payment plan. */
 export type PaymentPurpose = 'booking' | 'installment';

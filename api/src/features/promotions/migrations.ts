@@ -33,4 +33,31 @@ export const promotionsMigrations = [
       comment on column promo_code.created_at is 'Null for codes from before staff could create them';
     `,
   }),
+  // After the reservations, which it refers to.
+  defineMigration('1062_promo_redemptions', {
+    up: `
+      create table promo_redemption (
+        id bigint generated always as identity primary key,
+        code text not null,
+        promo_code_id integer references promo_code (id),
+        reservation_id uuid not null references reservation (id) on delete cascade,
+        account_id integer not null references account (id) on delete cascade,
+        discount_cents integer not null check (discount_cents >= 0),
+        first_time_only boolean not null,
+        redeemed_at timestamptz not null,
+        released_at timestamptz,
+        release_reason text check (release_reason in ('replaced', 'ended', 'shortened')),
+        check ((released_at is null) = (release_reason is null))
+      );
+      -- A stay has one code, an account uses a code once, and has one first stay. What was given back does not count.
+      create unique index promo_redemption_of_reservation on promo_redemption (reservation_id) where released_at is null;
+      create unique index promo_redemption_once on promo_redemption (account_id, code) where released_at is null;
+      create unique index promo_redemption_first_stay on promo_redemption (account_id) where released_at is null and first_time_only;
+      create index promo_redemption_reservation on promo_redemption (reservation_id);
+      create index promo_redemption_account on promo_redemption (account_id);
+      create index promo_redemption_code on promo_redemption (promo_code_id, id desc);
+      -- Whatever the code does, a code is never used more often than its limit.
+      alter table promo_code add constraint promo_code_limit check (times_used between 0 and coalesce(usage_limit, 2147483647)) not valid;
+    `,
+  }),
 ];

@@ -12,7 +12,7 @@ const terms: PromoTerms = {
   timesUsed: 2,
   isEnded: false,
 };
-const use: PromoUse = { today: '2027-06-30', hasBeenMember: false, nights: 30, city: 'denver' };
+const use: PromoUse = { today: '2027-06-30', hasBookedBefore: false, nights: 30, stayCities: ['denver'] };
 
 describe('checkPromoTerms', () => {
   it.each<[string, Partial<PromoTerms>, Partial<PromoUse>, string | null]>([
@@ -21,18 +21,21 @@ describe('checkPromoTerms', () => {
     ['it has no book-by date', { bookBy: null }, { today: '2099-01-01' }, null],
     ['staff ended it', { isEnded: true }, {}, 'expired'],
     ['the usage limit is reached', { timesUsed: 3 }, {}, 'used_up'],
+    ['the usage limit is reached by the stay itself', { timesUsed: 3 }, { isOwnUse: true }, null],
+    ['the person uses it for another stay', {}, { hasUsedCode: true }, 'already_used'],
+    ['one home of a split stay is in another city', {}, { stayCities: ['denver', 'boston'] }, 'city_excluded'],
     ['it has no usage limit', { usageLimit: null, timesUsed: 9999 }, {}, null],
-    ['a member has stayed before', {}, { hasBeenMember: true }, 'not_first_time'],
-    ['a member uses a code for everyone', { firstTimeOnly: false }, { hasBeenMember: true }, null],
-    ['the visitor is not signed in', {}, { hasBeenMember: undefined }, null],
+    ['a member has stayed before', {}, { hasBookedBefore: true }, 'not_first_time'],
+    ['a member uses a code for everyone', { firstTimeOnly: false }, { hasBookedBefore: true }, null],
+    ['the visitor is not signed in', {}, { hasBookedBefore: undefined }, null],
     ['the stay is one night short', {}, { nights: 29 }, 'too_short'],
     ['the dates are not known', {}, { nights: undefined }, null],
-    ['the city is not on the list', {}, { city: 'boston' }, 'city_excluded'],
-    ['the list is empty', { cities: [] }, { city: 'boston' }, null],
+    ['the city is not on the list', {}, { stayCities: ['boston'] }, 'city_excluded'],
+    ['the list is empty', { cities: [] }, { stayCities: ['boston'] }, null],
     [
       'several terms are not met: returns the first in order',
       { timesUsed: 3 },
-      { today: '2028-01-01', nights: 1, city: 'boston' },
+      { today: '2028-01-01', nights: 1, stayCities: ['boston'] },
       'expired',
     ],
   ])('returns the expected refusal when %s', (_, changedTerms, changedUse, refusal) => {

@@ -1,4 +1,4 @@
-import type { PromoRule } from '@lodestay/contracts';
+import type { PromoRejectionReason, PromoRule } from '@lodestay/contracts';
 import { formatDate, formatMoney } from '@lodestay/stay';
 
 export type PromoTerms = {
@@ -18,15 +18,19 @@ export type PromoTerms = {
 /** What is known when the code is checked. An undefined value (no dates yet, a visitor) never leads to a refusal. */
 export type PromoUse = {
   today: string;
-  hasBeenMember?: boolean | undefined;
+  /** The person was a member before, or has booked another stay with a code for a first stay. */
+  hasBookedBefore?: boolean | undefined;
+  /** The person uses the code for another stay. */
+  hasUsedCode?: boolean | undefined;
+  /** The stay has the code already, so that its own use does not count. */
+  isOwnUse?: boolean | undefined;
   nights?: number | undefined;
-  city?: string | undefined;
+  /** Slugs of the display cities of the stay's homes. */
+  stayCities?: readonly string[] | undefined;
 };
 
-/** Why a code can't be used (product 6). `unknown`: the code doesn't exist. */
-export type PromoRefusal = 'unknown' | 'expired' | 'used_up' | 'not_first_time' | 'too_short' | 'city_excluded';
-
-type KnownRefusal = Exclude<PromoRefusal, 'unknown'>;
+/** `unknown`: the code doesn't exist. `own_code`: the person shares it with others. */
+type KnownRefusal = Exclude<PromoRejectionReason, 'unknown' | 'own_code'>;
 
 /** A rule of a code, and whether a use meets it. Null: what it compares is not known, so it refuses nothing. */
 export type CheckedRule = { rule: PromoRule; isMet: boolean | null; refusal: KnownRefusal };
@@ -34,22 +38,32 @@ export type CheckedRule = { rule: PromoRule; isMet: boolean | null; refusal: Kno
 /** Checks every rule, in the order in which a guest learns about refusals. */
 export function checkPromoRules(
   terms: PromoTerms,
-  { today, hasBeenMember, nights, city }: PromoUse,
+  { today, hasBookedBefore, hasUsedCode, isOwnUse = false, nights, stayCities }: PromoUse,
 ): readonly CheckedRule[] {
   const { isEnded, bookBy, usageLimit, timesUsed, firstTimeOnly, minimumNights, cities } = terms;
   return [
     { rule: 'not_ended', isMet: !isEnded, refusal: 'expired' },
     { rule: 'book_by', isMet: bookBy === null || today <= bookBy, refusal: 'expired' },
-    { rule: 'usage_limit', isMet: usageLimit === null || timesUsed < usageLimit, refusal: 'used_up' },
+    {
+      rule: 'usage_limit',
+      isMet: usageLimit === null || isOwnUse || timesUsed < usageLimit,
+      refusal: 'used_up',
+    },
+    { rule: 'one_use', isMet: hasUsedCode === undefined ? null : !hasUsedCode, refusal: 'already_used' },
     {
       rule: 'first_stay',
-      isMet: firstTimeOnly ? (hasBeenMember === undefined ? null : !hasBeenMember) : true,
+      isMet: firstTimeOnly ? (hasBookedBefore === undefined ? null : !hasBookedBefore) : true,
       refusal: 'not_first_time',
     },
     { rule: 'minimum_nights', isMet: nights === undefined ? null : nights >= minimumNights, refusal: 'too_short' },
     {
       rule: 'city',
-      isMet: cities.length === 0 ? true : city === undefined ? null : cities.includes(city),
+      isMet:
+        cities.length === 0
+          ? true
+          : stayCities === undefined
+            ? null
+            : stayCities.every((city) => cities.includes(city)),
       refusal: 'city_excluded',
     },
   ];
@@ -59,10 +73,14 @@ export function checkPromoRules(
 export const checkPromoTerms = (terms: PromoTerms, use: PromoUse): KnownRefusal | null =>
   checkPromoRules(terms, use).find(({ isMet }) => isMet === false)?.refusal ?? null;
 
-export function formatRefusal(refusal: PromoRefusal, terms?: PromoTerms): string {
+export function formatRefusal(refusal: PromoRejectionReason, terms?: PromoTerms): string {
   switch (refusal) {
     case 'unknown':
       return 'We can’t find this code. Check the spelling.';
+    case 'own_code':
+      return 'This is your own code. Share it with a friend.';
+    case 'already_used':
+      return 'You have used this code for another stay. It is valid for one reservation.';
     case 'expired':
       return terms?.bookBy && !terms.isEnded
         ? `This code expired on ${formatDate(terms.bookBy)}.`

@@ -1,75 +1,46 @@
-import type { PromoCode } from '@lodestay/contracts';
+import type { PromoCode, PromoRejectionReason } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { getSiteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { checkPromoTerms, formatPromoTerms, formatRefusal, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
-import { toPromoTerms } from './promo-row.ts';
+import { createCodeAssessment, REFERRAL } from './assess-code.ts';
+import { formatPromoTerms, type PromoTerms } from './promo-rules.ts';
+import { createRedemptions } from './redemptions.ts';
 import type { Db } from './tables.ts';
-
-/** 'Get $250' (specification 1): the member earns it after the friend's 30th night, and the friend gets the same discount. */
-export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 30 } as const;
-
-const REFERRAL_TERMS: PromoTerms = {
-  discountCents: REFERRAL.discountCents,
-  minimumNights: REFERRAL.minimumNights,
-  bookBy: null,
-  cities: [],
-  firstTimeOnly: true,
-  usageLimit: null,
-  timesUsed: 0,
-  isEnded: false,
-};
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string }) {
-  async function hasBeenMember(user: SignedInUser | null): Promise<boolean | undefined> {
-    if (!user) return undefined;
-    const account = await db
-      .selectFrom('account')
-      .select('membershipRenewsOn')
-      .where('id', '=', user.id)
-      .executeTakeFirst();
-    return account?.membershipRenewsOn != null;
-  }
+export const createPromoRefusal = ({ reason, message }: { reason: PromoRejectionReason; message: string }): AppError =>
+  new AppError('promo_refused', { message, fields: [{ path: 'code', message }], data: { reason } });
 
-  async function findTerms(
-    code: string,
-    user: SignedInUser | null,
-  ): Promise<{ kind: PromoCode['kind']; terms: PromoTerms }> {
-    const promo = await db.selectFrom('promoCode').selectAll().where('code', '=', code).executeTakeFirst();
-    if (promo) return { kind: 'promo', terms: toPromoTerms(promo) };
-    const referral = await db
-      .selectFrom('referralCode')
-      .select('accountId')
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (!referral) throw createRefusal('unknown');
-    if (referral.accountId === user?.id)
-      throw new AppError('promo_refused', {
-        message: 'This is your own code. Share it with a friend.',
-        data: { reason: 'not_first_time' },
-      });
-    return { kind: 'referral', terms: REFERRAL_TERMS };
+export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string }) {
+  const assess = createCodeAssessment({ clock });
+
+  function createShareLinks(code: string, terms: PromoTerms): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
+    const url = new URL('/', siteOrigin);
+    url.searchParams.set('promo_code', code);
+    const web = url.href;
+    const message = `${formatPromoTerms(terms)} ${brand.name}`;
+    return {
+      web,
+      facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(web)}`,
+      twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(message)}&url=${encodeURIComponent(web)}`,
+    };
   }
 
   return {
+    assess,
+    redemptions: createRedemptions({ clock }),
+
     /** Returns the code with its terms and share texts. Throws `promo_refused`, with the reason in `data`, if it can't be used. */
     async check(
       given: string,
       user: SignedInUser | null,
-      stay: { nights?: number; city?: string } = {},
+      stay: { nights?: number; stayCities?: readonly string[] } = {},
     ): Promise<PromoCode> {
-      const code = given.trim().toUpperCase();
-      const { kind, terms } = await findTerms(code, user);
-      const refusal = checkPromoTerms(terms, {
-        today: getSiteToday(clock.now().getTime()),
-        hasBeenMember: await hasBeenMember(user),
-        ...stay,
-      });
-      if (refusal) throw createRefusal(refusal, terms);
+      const { code, found, refusal } = await assess(db, given, { accountId: user?.id, ...stay });
+      if (refusal) throw createPromoRefusal(refusal);
+      const { kind, terms } = found!;
       const { discountCents, minimumNights, bookBy, cities } = terms;
       return {
         code,
@@ -99,20 +70,4 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
       return code;
     },
   };
-
-  function createShareLinks(code: string, terms: PromoTerms): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
-    const url = new URL('/', siteOrigin);
-    url.searchParams.set('promo_code', code);
-    const web = url.href;
-    const message = `${formatPromoTerms(terms)} ${brand.name}`;
-    return {
-      web,
-      facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(web)}`,
-      twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(message)}&url=${encodeURIComponent(web)}`,
-    };
-  }
-}
-
-function createRefusal(reason: PromoRefusal, terms?: PromoTerms): AppError {
-  return new AppError('promo_refused', { message: formatRefusal(reason, terms), data: { reason } });
 }

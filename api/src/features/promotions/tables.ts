@@ -1,3 +1,4 @@
+import type { PromoReleaseReason } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
@@ -24,6 +25,22 @@ export type PromotionsTables = {
     createdAt: Generated<Date | null>;
     changedById: Generated<number | null>;
     changedAt: Generated<Date | null>;
+  };
+  /** The use of a code for a reservation. At most one of a reservation is not released. */
+  promoRedemption: {
+    id: Generated<number>;
+    /** Of a promo code or a referral code. */
+    code: string;
+    /** Null for a referral code. */
+    promoCodeId: number | null;
+    reservationId: string;
+    accountId: number;
+    /** What the code took off the rent when the price was agreed. */
+    discountCents: number;
+    firstTimeOnly: boolean;
+    redeemedAt: Date;
+    releasedAt: Generated<Date | null>;
+    releaseReason: Generated<PromoReleaseReason | null>;
   };
   referralCode: { code: string; accountId: number };
 };

@@ -12,7 +12,7 @@ export type InvoiceFacts = {
     dueOn: string;
     fromDate: string;
     toDate: string;
-    lines: readonly { code: string; cents: number }[];
+    lines: readonly { code: string; cents: number; label?: string }[];
     cardFeeCents: number;
     creditedCents: number;
     status: 'scheduled' | 'due' | 'paid' | 'void' | 'written_off';

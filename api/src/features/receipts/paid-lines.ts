@@ -1,9 +1,9 @@
-import { formatDate, LINE_NAMES, type LineCode } from '@lodestay/stay';
+import { formatDate, nameLine, type LineCode } from '@lodestay/stay';
 
 /** A row of a receipt or an invoice. */
 export type DocumentLine = { readonly label: string; readonly cents: number };
 
-type CodedLine = { readonly code: string; readonly cents: number };
+type CodedLine = { readonly code: string; readonly cents: number; readonly label?: string };
 type PaidInstallment = {
   label: string;
   fromDate: string;
@@ -21,8 +21,8 @@ export const toDocumentLines = (
   lines: readonly CodedLine[],
   nights?: Pick<PaidInstallment, 'fromDate' | 'toDate'>,
 ): DocumentLine[] =>
-  lines.map(({ code, cents }) => {
-    const label = LINE_NAMES[code as LineCode] ?? code;
+  lines.map(({ code, cents, label: own }) => {
+    const label = nameLine({ code: code as LineCode, label: own }) ?? code;
     return {
       label: code === 'rent' && nights ? `${label}, ${formatNightsOf(nights)}` : label,
       cents,

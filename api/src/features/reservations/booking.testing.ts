@@ -23,6 +23,7 @@ export type Stay = {
   endDate?: string | null;
   committedNights?: number;
   stayKind?: 'standby';
+  promoCode?: string;
   legs?: { homeSlug: string; startDate: string; endDate: string }[];
 };
 

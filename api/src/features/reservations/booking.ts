@@ -8,9 +8,11 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { STANDBY_MEMBERS_ONLY_MESSAGE, type BookableHome, type Homes } from '../homes/index.ts';
-import { assertAllowed } from './action-guard.ts';
+import type { Redemptions } from '../promotions/index.ts';
+import { assertAllowed, toLifecycleContext } from './action-guard.ts';
 import { enforceDraftLimit } from './draft-limit.ts';
 import { assertCanHold } from './hold-guard.ts';
+import { getAllowedActions } from './lifecycle.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import type { StandbyNotice } from './standby-notice.ts';
@@ -33,6 +35,7 @@ type Options = {
   transitions: Transitions;
   accounts: Pick<Accounts, 'addMissingDetails'>;
   standbyNotice: StandbyNotice;
+  redemptions: Pick<Redemptions, 'release'>;
 };
 type NewReservation = RequestOf<'createReservation'>['body'];
 
@@ -56,6 +59,7 @@ export function createBooking({
   transitions,
   accounts,
   standbyNotice,
+  redemptions,
 }: Options) {
   const stayHomes = createStayHomes({ clock, availability, offers, standbyNotice });
 
@@ -135,6 +139,17 @@ export function createBooking({
     return open.find(({ id }) => toKey(legsOfOpen.get(id) ?? []) === key);
   }
 
+  /** A code that the person brings again replaces the one of an open reservation, unless a payment is on its way. */
+  async function bringCode(trx: Trx, open: ReservationRow, given: string | undefined): Promise<ReservationRow> {
+    const promoCode = given?.toUpperCase();
+    if (promoCode === undefined || promoCode === open.promoCode) return open;
+    const row = await repository.lock(trx, open.id);
+    const context = toLifecycleContext(row, await payments.findLatest(trx, row.id), clock.now());
+    if (!getAllowedActions(row.status, context).includes('edit_profile')) return row;
+    await redemptions.release(trx, row.id, 'replaced');
+    return repository.update(trx, row.id, { promoCode });
+  }
+
   return {
     /** Returns the person's open reservation for this stay, or a new draft, so that checkout resumes where it was left. */
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
@@ -148,7 +163,7 @@ export function createBooking({
         // Lock the account, so that two simultaneous clicks create one draft.
         await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
         const open = await findOpen(trx, user.id, home.id, stay, legs);
-        if (open) return open;
+        if (open) return bringCode(trx, open, body.promoCode);
         if (stay.kind === 'standby') await assertCanBookStandby(trx, user.id);
         const homesOfStay = toHomesOfStay(home, stay, legs);
         const homeIds = homesOfStay.map((each) => each.home.id);
@@ -157,7 +172,14 @@ export function createBooking({
         await enforceDraftLimit(trx, user.id, transitions);
         const isSplit = legs.length > 0;
         const defaults = await findProfileDefaults(trx, user, isSplit ? null : home.id);
-        const draft = await repository.insertDraft(trx, user.id, home, stay, { ...defaults, isSplit }, clock.now());
+        const draft = await repository.insertDraft(
+          trx,
+          user.id,
+          home,
+          stay,
+          { ...defaults, isSplit, promoCode: body.promoCode?.toUpperCase() ?? null },
+          clock.now(),
+        );
         await insertLegs(
           trx,
           draft.id,

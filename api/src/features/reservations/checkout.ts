@@ -6,6 +6,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import { createPromoRefusal, type Redemptions } from '../promotions/index.ts';
 import { lockPayableMethod } from '../payment-methods/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
@@ -22,7 +23,7 @@ import { planBookedMoves } from './split-stays/booked-moves.ts';
 import { findLegs, toHomeNights } from './split-stays/legs.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import type { ReservationRow } from './tables.ts';
-import { toAgreedTerms, type Offer } from './terms.ts';
+import { toAgreedTerms, toStoredLine, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -38,6 +39,7 @@ type Options = {
   openStays: Pick<OpenStays, 'start'>;
   standbyNotice: StandbyNotice;
   keepOffers: Pick<KeepOffers, 'lockStayBefore' | 'open'>;
+  redemptions: Redemptions;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -63,6 +65,7 @@ export function createCheckout({
   openStays,
   standbyNotice,
   keepOffers,
+  redemptions,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -83,7 +86,7 @@ export function createCheckout({
         : { methodId, attemptKey: key ?? null }),
       reservationId: row.id,
       amountCents: firstInstalment.totalCents,
-      lines: firstInstalment.lines.map(({ code, cents }) => ({ code, cents })),
+      lines: firstInstalment.lines.map(toStoredLine),
       description: row.reference,
       returnUrl: `${siteOrigin}${toCheckoutHref('payment', home.slug, { reservationId: row.id })}`,
     };
@@ -97,6 +100,16 @@ export function createCheckout({
         ? 'payment_method_id'
         : null;
     if (wrong) throw new AppError('invalid', { fields: [{ path: wrong, message: 'Choose another payment method' }] });
+  }
+
+  /** The code is used from the moment its price is agreed, also while the bank decides. */
+  async function countCode(trx: Trx, row: ReservationRow, { code, quote }: Offer): Promise<void> {
+    if (!code?.discount) return redemptions.release(trx, row.id, 'replaced');
+    const use = { reservationId: row.id, accountId: row.accountId, discountCents: quote.promo!.discount };
+    if (await redemptions.redeem(trx, use, code)) return;
+    // The same person pays for two stays at once, and the other one was faster.
+    const { refusal } = await offers.assessCode(trx, row, code.code);
+    throw createPromoRefusal(refusal ?? { reason: 'already_used', message: 'You have just used a code. Try again.' });
   }
 
   /** Stores the payment with the agreed terms, without calling the bank yet. A repeated attempt is the same payment. */
@@ -125,8 +138,10 @@ export function createCheckout({
           { id: homeId, timeZone: home.timeZone },
           { kind: row.stayKind, checkIn: stay.start },
         );
+      if (row.promoCode !== null) await redemptions.lock(trx, row.promoCode);
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
+      await countCode(trx, row, offer);
       await repository.update(trx, id, {
         paymentMethod: input.paymentMethod,
         agreed: JSON.stringify(toAgreedTerms(offer, home)),

@@ -305,4 +305,8 @@ export const reservationsMigrations = [
       create index cancellation_case_of_reservation on cancellation_case (reservation_id, created_at);
     `,
   }),
+  // The code that a guest brought or entered.
+  defineMigration('1063_reservation_promo_code', {
+    up: `alter table reservation add column promo_code text;`,
+  }),
 ];

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@lodestay/contracts';
-import { estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
+import { countCertainNights, estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
+import type { AssessedCode, Promotions } from '../promotions/index.ts';
 import type { StayFigures } from '../verification/index.ts';
 import type { ReservationRow } from './tables.ts';
 import { findLegs } from './split-stays/legs.ts';
@@ -17,9 +18,11 @@ export function createOffers({
   clock,
   homes,
   getPriceLists,
+  promotions,
 }: {
   clock: Clock;
   homes: Homes;
+  promotions: Pick<Promotions, 'assess'>;
   getPriceLists: () => readonly PriceList[];
 }) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
@@ -50,6 +53,28 @@ export function createOffers({
     return { member: isActive(account.membershipRenewsOn), standbyMember: isActive(account.standbyRenewsOn) };
   }
 
+  /** What a code is worth for a reservation of its guest. */
+  async function assessCode(
+    executor: Db | Trx,
+    row: ReservationRow,
+    code: string,
+    homesOfStay?: readonly Pick<BookableHome, 'citySlug'>[],
+  ): Promise<AssessedCode> {
+    const stayCities = (homesOfStay ?? (await findHomes(executor, row))).map(({ citySlug }) => citySlug);
+    return promotions.assess(executor, code, {
+      accountId: row.accountId,
+      reservationId: row.id,
+      nights: countCertainNights(toStay(row)),
+      stayCities,
+    });
+  }
+
+  /** Every home of the stay, in the order of its nights. */
+  async function findHomes(executor: Db | Trx, row: ReservationRow): Promise<BookableHome[]> {
+    const legs = await findBookedLegs(executor, row);
+    return legs.length > 0 ? legs.map(({ home }) => home) : [await findHome(executor, row)];
+  }
+
   async function offer(
     executor: Db | Trx,
     row: ReservationRow,
@@ -57,13 +82,16 @@ export function createOffers({
     paymentMethod: PaymentMethod = row.paymentMethod ?? 'bank_account',
   ): Promise<Offer> {
     const { pets, parkingSpots } = row;
-    const pricedFor = {
+    const priced = {
       guest: await findGuest(executor, row.accountId),
       chosen: { pets, parkingSpots, paymentMethod },
       asOf: clock.today(home.timeZone),
       priceLists: getPriceLists(),
     };
     const legs = await findBookedLegs(executor, row);
+    const homesOfStay = legs.length > 0 ? legs.map((leg) => leg.home) : [home];
+    const code = row.promoCode === null ? null : await assessCode(executor, row, row.promoCode, homesOfStay);
+    const pricedFor = { ...priced, code };
     return legs.length > 0 ? createSplitOffer(toStay(row), legs, pricedFor) : createOffer(home, toStay(row), pricedFor);
   }
 
@@ -72,11 +100,8 @@ export function createOffers({
     findBookedLegs,
     findGuest,
 
-    /** Every home of the stay, in the order of its nights. */
-    async findHomes(executor: Db | Trx, row: ReservationRow): Promise<BookableHome[]> {
-      const legs = await findBookedLegs(executor, row);
-      return legs.length > 0 ? legs.map(({ home }) => home) : [await findHome(executor, row)];
-    },
+    findHomes,
+    assessCode,
 
     /** Until the guest chooses how to pay, amounts are those by bank account, which has no fee. */
     createOffer: offer,

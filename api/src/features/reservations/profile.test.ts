@@ -22,6 +22,7 @@ const HOME: BookableHome = {
   slug: 'alder-1',
   title: 'The Alder',
   marketId: 1,
+  citySlug: 'denver-co',
   propertyId: 1,
   rentCents: 315_000,
   installed: true,

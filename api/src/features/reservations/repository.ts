@@ -137,7 +137,13 @@ export async function insertDraft(
   accountId: number,
   home: BookableHome,
   stay: Stay,
-  { profile, pets, parkingSpots, isSplit }: Omit<ProfileDefaults, 'homeId'> & Pick<ReservationRow, 'isSplit'>,
+  {
+    profile,
+    pets,
+    parkingSpots,
+    isSplit,
+    promoCode,
+  }: Omit<ProfileDefaults, 'homeId'> & Pick<ReservationRow, 'isSplit' | 'promoCode'>,
   now: Date,
 ): Promise<ReservationRow> {
   const row: Insertable<ReservationTable> = {
@@ -159,6 +165,7 @@ export async function insertDraft(
     pets,
     parkingSpots,
     isSplit,
+    promoCode,
     createdAt: now,
   };
   for (;;) {

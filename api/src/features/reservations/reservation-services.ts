@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Homes } from '../homes/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { createApplicationDecisions } from './applications/application-decisions.ts';
@@ -31,6 +32,7 @@ import { createParkingOffers } from './parking-waitlist/parking-offers.ts';
 import { createParkingRequests } from './parking-waitlist/parking-requests.ts';
 import { createParkingViews } from './parking-waitlist/parking-views.ts';
 import type { RefundApprovals } from './refund-approvals.ts';
+import { createPromoCodes } from './promo-codes.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
 import { createStandbyNotice } from './standby-notice.ts';
@@ -99,7 +101,7 @@ export type NoShows = {
 export type ChargedNights = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
+  readonly lines: readonly { readonly code: LineCode; readonly cents: number; readonly label?: string }[];
   readonly isPaid: boolean;
   /** Whether it was paid with the booking. */
   readonly isBooking: boolean;
@@ -146,6 +148,7 @@ export type ReservationServicesOptions = {
   adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   refundApprovals: RefundApprovals;
+  promotions: Pick<Promotions, 'assess' | 'redemptions'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
   /** By default the built-in list. */
@@ -163,7 +166,8 @@ export function createReservationServices({
   ...options
 }: ReservationServicesOptions) {
   const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
-  const offers = createOffers({ clock, homes, getPriceLists });
+  const { redemptions } = options.promotions;
+  const offers = createOffers({ clock, homes, getPriceLists, promotions: options.promotions });
   const applications = createApplicationItems({ clock, queues });
   const keepOffers = createKeepOffers({ clock, outbox, availability, offers });
   const transitions = createTransitions({
@@ -175,10 +179,11 @@ export function createReservationServices({
     coSigners,
     offers,
     keepOffers,
+    redemptions,
   });
   const memberships = createMemberships({ clock, accounts });
   const standbyNotice = createStandbyNotice({ clock });
-  const shared = { ...options, offers, transitions, memberships, standbyNotice, keepOffers };
+  const shared = { ...options, redemptions, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
@@ -199,6 +204,7 @@ export function createReservationServices({
     parkingOffers: createParkingOffers({ ...shared, logger, changes }),
     views: createViews({ ...shared, keepViews: createKeepViews(shared), parkingViews: createParkingViews(shared) }),
     booking: createBooking(shared),
+    promoCodes: createPromoCodes(shared),
     checkout,
     cancellation,
     sweeps: createSweeps({ ...shared, applications, waits, logger, deny: checkout.deny }),

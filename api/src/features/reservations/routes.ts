@@ -4,6 +4,7 @@ import { AppError, route, type SignedInUser } from '../../platform/http/index.ts
 import type { createBooking } from './booking.ts';
 import type { createCancellation } from './cancellation.ts';
 import type { createCheckout } from './checkout.ts';
+import type { PromoCodes } from './promo-codes.ts';
 import { findOwn, listOwn, PAGE_SIZE } from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Views } from './views.ts';
@@ -13,6 +14,7 @@ export type ReservationServices = {
   db: Db;
   views: Views;
   booking: ReturnType<typeof createBooking>;
+  promoCodes: PromoCodes;
   checkout: ReturnType<typeof createCheckout>;
   cancellation: ReturnType<typeof createCancellation>;
 };
@@ -23,7 +25,7 @@ const formatNetworkLimit = (action: string) => (wait: string) =>
 
 export function registerReservationRoutes(
   app: FastifyInstance,
-  { db, views, booking, checkout, cancellation }: ReservationServices,
+  { db, views, booking, promoCodes, checkout, cancellation }: ReservationServices,
 ): void {
   async function findOwnOrThrow(user: SignedInUser, id: string): Promise<ReservationRow> {
     const row = await findOwn(db, user.id, id);
@@ -86,6 +88,16 @@ export function registerReservationRoutes(
     {
       repeat,
     },
+  );
+  // Codes are short enough to guess, so attempts are limited.
+  route(
+    app,
+    contracts.applyPromoCode,
+    async ({ user, params, body }) => views.getReservation(await promoCodes.apply(user, params.id, body.code)),
+    { limits: [{ max: 30, minutes: 15, per: toAccountKey }] },
+  );
+  route(app, contracts.removePromoCode, async ({ user, params }) =>
+    views.getReservation(await promoCodes.remove(user, params.id)),
   );
   route(
     app,

@@ -32,6 +32,8 @@ export type AgreedTerms = {
   readonly taxes?: readonly OccupancyTax[];
   /** All installments with their card fees, which are charged only if a card pays. Absent from terms of before payment plans. */
   readonly plan?: readonly PlannedInstallment[];
+  /** The code that lowers the rent, with the nights that the stay needs for it. Absent without one. */
+  readonly promo?: { readonly label: string; readonly minimumNights: number };
 };
 
 /** One installment of the agreed terms. */
@@ -39,6 +41,8 @@ export type PlannedInstallment = Omit<Installment, 'lines' | 'totalCents'> & {
   readonly lines: readonly {
     readonly code: LineCode;
     readonly cents: number;
+    /** The name of a discount. Other lines have that of their code. */
+    readonly label?: string;
     /** Of a monthly fee for a part of a month: the price of the whole month. Absent from installments of before. */
     readonly monthlyCents?: number;
   }[];
@@ -71,6 +75,8 @@ export type ReservationTable = {
   paymentMethod: PaymentMethod | null;
   /** The saved method that the guest chose for the payment plan. Null: the one that paid for the booking. */
   paymentMethodId: Generated<string | null>;
+  /** The code that the guest wants to use, in upper case. It may be refused for this stay. */
+  promoCode: Generated<string | null>;
   agreed: Json<AgreedTerms>;
   holdExpiresAt: Date | null;
   /** When the automatic review runs. Null while in review means that staff must decide, or that the bank captures the payment. */

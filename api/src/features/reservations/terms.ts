@@ -12,12 +12,14 @@ import {
   type CancellationRequest,
   type Installment,
   type OccupancyTax,
+  type PriceLine,
   type PriceList,
   type Refund,
   type Stay,
 } from '@lodestay/stay';
-import { getPrices, createQuote, createSplitQuote } from '../homes/index.ts';
+import { getPrices, createQuote, createSplitQuote, toQuotePromo } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
+import type { AssessedCode } from '../promotions/index.ts';
 import { rentsParking } from './profile.ts';
 import type { PaidAmounts } from './refundable-amount.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
@@ -46,6 +48,8 @@ export type Offer = {
   readonly plan: readonly Installment[];
   /** The occupancy taxes of the place that were in force, also those that do not apply to this length. */
   readonly taxes: readonly OccupancyTax[];
+  /** The code of the reservation; null without one. */
+  readonly code: AssessedCode | null;
 };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
@@ -54,9 +58,10 @@ type PricedFor = {
   readonly chosen: Chosen;
   readonly asOf: string;
   readonly priceLists: readonly PriceList[];
+  readonly code: AssessedCode | null;
 };
 
-const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceLists }: PricedFor) => ({
+const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceLists, code }: PricedFor) => ({
   rentCents: home.rentCents,
   stay,
   asOf,
@@ -67,7 +72,13 @@ const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceL
   parkingMonthlyCents: home.parking.monthlyCents,
   depositCents: home.depositCents,
   taxes: home.taxes,
+  discount: code?.discount ?? null,
   ...getPrices(home, asOf, priceLists),
+});
+
+const toQuote = (quote: ReturnType<typeof createQuote>, { code }: PricedFor): Pick<Offer, 'quote' | 'code'> => ({
+  code,
+  quote: { ...quote, promo: toQuotePromo(code, quote.lines), available: true, heldUntil: null },
 });
 
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
@@ -77,7 +88,7 @@ export function createOffer(home: BookableHome, stay: Stay, pricedFor: PricedFor
     taxes: findTaxes(home.taxes, pricedFor.asOf),
     firstInstalment: createPaymentPlan(request)[0]!,
     plan: createPaymentPlan({ ...request, paymentMethod: 'card' }),
-    quote: { ...createQuote(home.slug, request), available: true, heldUntil: null },
+    ...toQuote(createQuote(home.slug, request), pricedFor),
   };
 }
 
@@ -96,17 +107,29 @@ export function createSplitOffer(
     taxes: findTaxes(legs.at(-1)!.home.taxes, pricedFor.asOf),
     firstInstalment: createSplitPlan(requests)[0]!,
     plan: createSplitPlan(requests.map((request) => ({ ...request, paymentMethod: 'card' }))),
-    quote: { ...createSplitQuote(stay, priced), available: true, heldUntil: null },
+    ...toQuote(createSplitQuote(stay, priced), pricedFor),
   };
 }
 
+/** A line as it is stored. Only a discount needs a name of its own. */
+export const toStoredLine = ({ code, cents, label }: Pick<PriceLine, 'code' | 'cents' | 'label'>) => ({
+  code,
+  cents,
+  ...(code === 'discount' ? { label } : {}),
+});
+
 export const toAgreedTerms = (
-  { quote, firstInstalment: { index, from, to, lines }, plan, taxes }: Offer,
+  { quote, firstInstalment: { index, from, to, lines }, plan, taxes, code }: Offer,
   home: BookableHome,
 ): AgreedTerms => ({
   quote,
   paid: [
-    { index, from, to, lines: lines.map(({ code, cents, refundable, per }) => ({ code, cents, refundable, per })) },
+    {
+      index,
+      from,
+      to,
+      lines: lines.map(({ code: lineCode, cents, refundable, per }) => ({ code: lineCode, cents, refundable, per })),
+    },
   ],
   policy: home.cancellationPolicy,
   taxes,
@@ -116,8 +139,9 @@ export const toAgreedTerms = (
     dueOn: installment.dueOn,
     from: installment.from,
     to: installment.to,
-    lines: installment.lines.map(({ code, cents }) => ({ code, cents })),
+    lines: installment.lines.map(toStoredLine),
   })),
+  ...(code?.discount ? { promo: { label: code.discount.label, minimumNights: code.found!.terms.minimumNights } } : {}),
 });
 
 function toCancellationRequest(

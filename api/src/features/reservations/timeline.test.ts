@@ -19,6 +19,7 @@ const ROW: ReservationRow = {
   checkOut: '2027-04-11',
   committedNights: null,
   nights: 90,
+  promoCode: null,
   isSplit: false,
   checkInAt: at('2027-01-11'),
   checkOutAt: at('2027-04-11'),

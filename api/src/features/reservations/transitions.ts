@@ -8,6 +8,7 @@ import type { CoSigners } from './co-signers.ts';
 import type { ReservationNotice } from './events.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
+import type { Redemptions } from '../promotions/index.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
 import type { Deposits, PaymentPlans } from './reservation-services.ts';
@@ -26,6 +27,7 @@ export function createTransitions({
   coSigners,
   offers,
   keepOffers,
+  redemptions,
 }: {
   clock: Clock;
   availability: Availability;
@@ -35,7 +37,12 @@ export function createTransitions({
   coSigners: Pick<CoSigners, 'close'>;
   offers: Pick<Offers, 'findFigures'>;
   keepOffers: Pick<KeepOffers, 'end'>;
+  redemptions: Pick<Redemptions, 'release'>;
 }) {
+  /** A stay that does not take place gives its code back; one that has begun does not. */
+  const returnsCode = (row: ReservationRow, status: ReservationRow['status'], now: Date) =>
+    status === 'draft' || status === 'expired' || status === 'denied' || (status === 'canceled' && now < row.checkInAt);
+
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
     async apply(
@@ -62,6 +69,7 @@ export function createTransitions({
         await plans.end(trx, moved);
       }
       if (status === 'completed') await deposits.open(trx, moved);
+      if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

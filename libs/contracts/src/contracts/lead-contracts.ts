@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../contract.ts';
+import { givenPromoCode } from '../schemas/homes.ts';
 import * as leads from '../schemas/leads.ts';
 
 /** Leads, waitlist and promo codes. */
@@ -29,7 +30,7 @@ export const leadContracts = {
   getPromoCode: defineContract('getPromoCode', {
     summary: 'Validate a promo or referral code',
     permission: 'public',
-    params: z.object({ code: z.string().trim().min(1).max(40) }),
+    params: z.object({ code: givenPromoCode }),
     response: leads.promoCode,
     errors: ['promo_refused'],
   }),

@@ -9,6 +9,7 @@ import {
   PARKING_MODES,
   PET_KINDS,
   PAYMENT_METHODS,
+  PROMO_REJECTION_REASONS,
   STAY_KINDS,
   UTILITIES,
 } from '../enumerations.ts';
@@ -136,6 +137,17 @@ export const priceLine = z.object({
   refundable: z.boolean(),
 });
 
+/** A promo or referral code, as guests type it. */
+export const givenPromoCode = z.string().trim().min(1, { error: 'Enter a code' }).max(40);
+
+/** What a code does to the price of a stay. */
+export const quotePromo = z.object({
+  code: z.string(),
+  discount: cents.describe('Off the rent, the line `discount`. 0 if the code cannot be used for this stay'),
+  reason: z.enum(PROMO_REJECTION_REASONS).nullable().describe('Why the code cannot be used; null if it is'),
+  message: z.string().nullable().describe('The reason for people; null if the code is used'),
+});
+
 /** The price of a stay in a home, as `libs/stay` computes it. Every total is the sum of its lines, to the cent. */
 export const quote = z.object({
   home_slug: slug,
@@ -157,6 +169,10 @@ export const quote = z.object({
   due_at_booking: cents,
   instalments: z.array(z.object({ due_on: calendarDate, cents, label: z.string() })),
   note: z.string().nullable().describe('Explains when the cheaper total of a longer stay applies'),
+  promo: quotePromo
+    .nullable()
+    .optional()
+    .describe('The code of the request or the reservation. null without one, absent in terms of before'),
   available: z.boolean(),
   held_until: instant.nullable().describe('Another person is paying for these dates until then'),
   legs: z
@@ -187,6 +203,9 @@ export const stayQuery = z.object({
 
 /** The stay that `getQuote` prices. */
 export const quoteQuery = stayQuery.extend({
+  promo_code: givenPromoCode
+    .optional()
+    .describe('If the code can be used for this stay, it is a line of the price; otherwise `promo` says why not'),
   legs: z
     .string()
     .max(400)

@@ -56,15 +56,6 @@ export const waitlistPlace = z.object({
   end_date: calendarDate.nullable(),
 });
 
-export const PROMO_REJECTION_REASONS = [
-  'unknown',
-  'expired',
-  'used_up',
-  'not_first_time',
-  'too_short',
-  'city_excluded',
-] as const;
-
 /** A valid promo or referral code. The referral fields are those of specification 3. */
 export const promoCode = z.object({
   code: z.string(),

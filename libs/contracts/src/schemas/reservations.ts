@@ -6,7 +6,7 @@ import {
   STAY_CHANGE_KINDS,
   STAY_KINDS,
 } from '../enumerations.ts';
-import { homeCard, quote } from './homes.ts';
+import { givenPromoCode, homeCard, quote } from './homes.ts';
 import { extensionRequest } from './extension-requests.ts';
 import { parkingRequest } from './parking-requests.ts';
 import { keepOffer } from './keep-offers.ts';
@@ -19,6 +19,9 @@ export const createReservation = z.object({
   end_date: calendarDate.nullable().optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
   committed_nights: committedNights.optional(),
+  promo_code: givenPromoCode
+    .optional()
+    .describe('A code that the person brought. The price says whether it can be used; it refuses no reservation'),
   legs: z
     .array(z.object({ home_slug: slug, start_date: calendarDate, end_date: calendarDate }))
     .min(2)
@@ -40,6 +43,8 @@ export const stayLegs = z
   .array(stayLeg)
   .optional()
   .describe('The homes of a split stay in order. `home` is the one of the guest now. Absent for other stays');
+
+export const applyPromoCode = z.object({ code: givenPromoCode });
 
 export const payReservation = z.object({
   payment_method: z.enum(PAYMENT_METHODS),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { PROMO_CODE_ACTIONS, PROMO_CODE_STATES, PROMO_RULES, STAY_KINDS } from '../enumerations.ts';
+import {
+  PROMO_CODE_ACTIONS,
+  PROMO_CODE_STATES,
+  PROMO_RELEASE_REASONS,
+  PROMO_RULES,
+  STAY_KINDS,
+} from '../enumerations.ts';
 import { priceLine } from './homes.ts';
 import { pageQuery } from './paging.ts';
-import { calendarDate, cents, email, rowId, slug } from './primitives.ts';
+import { calendarDate, cents, email, instant, rowId, slug } from './primitives.ts';
 import { reason, timelineEntry, version } from './queues.ts';
 
 const LONGEST_MINIMUM_NIGHTS = 365;
@@ -53,6 +59,18 @@ export const promoCodeRecord = promoCodeSummary.extend({
   ended_at: z.string().nullable().describe('When staff ended the code'),
   actions: z.array(z.enum(PROMO_CODE_ACTIONS)).describe('What the caller can do now'),
   timeline: z.array(timelineEntry).describe('Changes, the newest first'),
+  uses: z
+    .array(
+      z.object({
+        reference: z.string().describe('Of the reservation'),
+        discount: cents,
+        used_at: instant,
+        released_at: instant.nullable().describe('When the use was given back and no longer counts'),
+        release_reason: z.enum(PROMO_RELEASE_REASONS).nullable(),
+      }),
+    )
+    .optional()
+    .describe('The newest 50 uses. Absent in answers of an older API'),
 });
 
 export const promoCodeQuery = pageQuery.extend({

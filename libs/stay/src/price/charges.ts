@@ -29,6 +29,10 @@ export const LINE_NAMES: Readonly<Record<LineCode, string>> = {
   exit_fee: 'Early exit fee',
 };
 
+/** What a stored line is for: its own name, such as that of a promo code, or the name of its kind. */
+export const nameLine = ({ code, label }: { readonly code: LineCode; readonly label?: string | undefined }): string =>
+  label ?? LINE_NAMES[code];
+
 /** A price line without its amount. */
 export type LineHead = {
   readonly code: LineCode;

@@ -150,3 +150,26 @@ describe('the payment plan of a split stay', () => {
     expect(early).toMatchObject({ reason: 'thirty_days_before', keptCents: 0 });
   });
 });
+
+describe('a discount of a split stay', () => {
+  const discounted = (cents: number) => TWO.map((leg) => ({ ...leg, discount: { label: 'Promo code SPRING', cents } }));
+  const getRents = () =>
+    toLegRequests(TWO).map((leg) => priceStay(leg).lines.find(({ code }) => code === 'rent')!.cents);
+
+  it.each([
+    ['less than the rent of the first home', 25_000],
+    ['what is left after the first home', 300_000],
+    ['more than both rents', 9_999_999],
+  ])('is once for the whole stay: %s', (_, cents) => {
+    const [first, second] = getRents();
+    const { lines, legs, totalCents } = priceSplitStay(discounted(cents));
+    const taken = Math.min(cents, first! + second!);
+    expect(lines.filter(({ code }) => code === 'discount')).toMatchObject([
+      { label: 'Promo code SPRING', cents: -taken },
+    ]);
+    expect(
+      legs.map((leg) => Math.abs(sumCents(leg.lines.map((line) => (line.code === 'discount' ? line.cents : 0))))),
+    ).toEqual([Math.min(taken, first!), Math.max(0, taken - first!)]);
+    expect(sumCents(createSplitPlan(discounted(cents)).map((installment) => installment.totalCents))).toBe(totalCents);
+  });
+});

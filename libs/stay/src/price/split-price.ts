@@ -3,10 +3,10 @@ import { formatDateRange } from '../calendar/format-date.ts';
 import type { Cents } from '../money.ts';
 import { divideRounded, sumCents } from '../money.ts';
 import { formatNights } from '../stay.ts';
-import type { LineCode, PriceLine } from './charges.ts';
+import { calculateRent, findRate, type LineCode, type PriceLine } from './charges.ts';
 import { createPaymentPlan, type Installment } from './payment-plan.ts';
 import { priceStay, type PricedStay } from './price.ts';
-import type { PriceRequest } from './price-request.ts';
+import type { Discount, PriceRequest } from './price-request.ts';
 
 /** The price of a split stay, with the price of each leg. Totals are the sums of those of the legs, to the cent. */
 export type PricedSplitStay = Pick<
@@ -26,15 +26,31 @@ export type PricedSplitStay = Pick<
   | 'note'
 > & { readonly legs: readonly PricedStay[] };
 
+/** The discount of each leg: an amount is taken off the rent of the first leg, and what is left of it off the next. */
+function splitDiscount(legs: readonly PriceRequest[]): (Discount | null)[] {
+  const discount = legs[0]?.discount ?? null;
+  if (!discount || !('cents' in discount)) return legs.map(() => discount);
+  let left = discount.cents;
+  return legs.map((leg) => {
+    const cents = Math.min(left, calculateRent(leg.rentCents, findRate(leg)));
+    left -= cents;
+    return cents > 0 ? { label: discount.label, cents } : null;
+  });
+}
+
 /**
- * What the legs of a split stay are charged, in the order of the stay. The whole stay has one annual membership and one deposit, the
- * highest of its homes; the first leg carries both. Everything else is that of the home, as if the leg were booked alone.
+ * What the legs of a split stay are charged, in the order of the stay. The whole stay has one annual membership, one deposit, the
+ * highest of its homes, and one discount, which is that of the first leg; the first leg carries the first two. Everything else is that of
+ * the home, as if the leg were booked alone.
  */
 export function toLegRequests<Request extends PriceRequest>(legs: readonly Request[]): Request[] {
   const depositCents = Math.max(0, ...legs.map((leg) => leg.depositCents ?? 0)) || null;
-  return legs.map((leg, at) =>
-    at === 0 ? { ...leg, depositCents } : { ...leg, member: true, standbyMember: true, depositCents: null },
-  );
+  const discounts = splitDiscount(legs);
+  return legs.map((leg, at) => ({
+    ...leg,
+    discount: discounts[at]!,
+    ...(at === 0 ? { depositCents } : { member: true, standbyMember: true, depositCents: null }),
+  }));
 }
 
 const HOMES = ['First home', 'Second home', 'Third home'];

@@ -90,7 +90,9 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
     setBusy(true);
     try {
       if (canHold) return void (await requestHold(id));
-      const draft = await create({ body: toNewReservation(reservation.quote.homeSlug, stay) });
+      const draft = await create({
+        body: toNewReservation(reservation.quote.homeSlug, stay, reservation.quote.promo?.code ?? null),
+      });
       requestedId.current = draft.id;
       const held = draft.allowedActions.includes('hold') ? await requestHold(draft.id) : draft;
       if (!held) return;

@@ -11,7 +11,8 @@ import {
 
 export type PriceAcceptance = {
   /** What changed since the guest last saw the price; null if nothing did. */ readonly sentence: string | null;
-  accept(): void;
+  /** Without a price, accepts the current one. */
+  accept(price?: SeenPrice): void;
 };
 
 const subscribeToNothing = () => () => {};
@@ -28,9 +29,9 @@ export function usePriceAcceptance(reservationId: string, price: SeenPrice): Pri
   );
   return {
     sentence: formatPriceChange(accepted ?? parseSeenPrice(stored) ?? initial, price),
-    accept() {
-      setAccepted(price);
-      storeSeenPrice(reservationId, price);
+    accept(next = price) {
+      setAccepted(next);
+      storeSeenPrice(reservationId, next);
     },
   };
 }
@@ -44,7 +45,7 @@ export function PriceChange({ acceptance: { sentence, accept }, totalCents }: Pr
       tone="info"
       role="alert"
       action={
-        <Button size="small" onClick={accept}>
+        <Button size="small" onClick={() => accept()}>
           Accept {formatMoney(totalCents)}
         </Button>
       }

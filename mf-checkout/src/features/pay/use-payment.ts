@@ -112,6 +112,9 @@ export function usePayment({ reservation, details, savedField, ...callbacks }: O
         case 'price_changed':
           fail(null);
           return latest.current.onPriceChanged();
+        case 'promo_refused':
+          fail(error.message);
+          return latest.current.onPriceChanged();
         case 'hold_expired':
           fail(null);
           return latest.current.onHoldEnded();

@@ -1,6 +1,6 @@
 import type { Reservation, ReservationProfile, ResponseOf } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
-import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
+import { getQueryKey, readPromoCode, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { toNewReservation } from '../../stay/checkout-stay.ts';
@@ -40,7 +40,7 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
 
   async function ensureReservation(): Promise<string> {
     if (reservationId) return reservationId;
-    const reservation = await create.mutateAsync({ body: toNewReservation(slug, stay!) });
+    const reservation = await create.mutateAsync({ body: toNewReservation(slug, stay!, readPromoCode()) });
     onCreated(reservation);
     return reservation.id;
   }

@@ -9,6 +9,7 @@ import {
   Panel,
   Picture,
   PriceBreakdown,
+  PromoNote,
   Skeleton,
   StayLegs,
   StayLine,
@@ -104,6 +105,7 @@ export function StaySummary({ home, stay, quote, priceless = false, methodChosen
             contingent={methodChosen ? undefined : quote.contingentLines}
             contingentTitle="Only if you pay by card"
           />
+          <PromoNote promo={quote.promo} />
           {quote.note && <p className="small soft">{quote.note}</p>}
         </>
       )}

@@ -14,6 +14,7 @@ import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change
 import { SavedMethodField } from '../../features/pay/saved-method-field.tsx';
 import { usePayment } from '../../features/pay/use-payment.ts';
 import { usePaySource } from '../../features/pay/use-pay-source.ts';
+import { PromoField } from '../../features/promo/promo-field.tsx';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
@@ -134,6 +135,15 @@ function Payment({
         Most applications are decided in minutes. Our team reviews the others. The amount is authorized now and charged
         only if you’re approved.
       </StepTitle>
+      <PromoField
+        reservation={reservation}
+        quote={quote}
+        disabled={!reservation.allowedActions.includes('edit_profile') || step.kind !== 'ready'}
+        onChanged={(changed) => {
+          acceptance.accept(toSeenPrice(changed));
+          return refetchQuotes();
+        }}
+      />
       <PayForm
         ref={form}
         quote={quote}

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
+import { useEndpoint, usePlatform, usePromoCode, useSession } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { getLocalDate as todayIn } from '@lodestay/stay';
@@ -22,6 +22,7 @@ export function useProfilePage(counts: Counts | null) {
   const [params] = useSearchParams();
   const { now } = usePlatform();
   const { loggedIn, user } = useSession();
+  const promoCode = usePromoCode();
   const checkoutParams = parseCheckoutParams(params);
 
   // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
@@ -42,7 +43,7 @@ export function useProfilePage(counts: Counts | null) {
   const { pets, vehicles } = counts ?? initialCounts();
   const query = stay
     ? {
-        ...toQuoteQuery(stay),
+        ...toQuoteQuery(stay, reservation ? (reservation.quote.promo?.code ?? null) : promoCode),
         pets: pets || undefined,
         parkingSpots: (home && countChargedSpots(home, vehicles)) || undefined,
       }

@@ -1,7 +1,7 @@
 import type { Quote } from '@lodestay/contracts';
 import { usePlatform, useSession } from '@lodestay/platform';
 import { formatDay, formatMoney } from '@lodestay/stay';
-import { Disclosure, FlexPrice, PriceBreakdown } from '@lodestay/ui';
+import { Disclosure, FlexPrice, PriceBreakdown, PromoNote } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -57,6 +57,7 @@ export function QuoteSummary({ quote, committedNights }: { quote: Quote; committ
           By card: {formatMoney(quote.total + card.cents)} (includes a {formatMoney(card.cents)} fee)
         </p>
       )}
+      <PromoNote promo={quote.promo} sayUsed={isFlex} />
       {quote.note && <p className="tiny soft">{quote.note}</p>}
       {isFlex && (
         <p className="tiny soft">You pay monthly, only for the months you stay, with the minimum stay you choose.</p>

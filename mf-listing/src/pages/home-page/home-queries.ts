@@ -15,9 +15,9 @@ import { parseStay, type StayChoice } from '@lodestay/links';
 
 /** The inputs of the page's API calls. The server, the browser and the head use the same inputs, so each call is made once. */
 export const toHomeInput = (slug: string) => ({ params: { slug } });
-export const toQuoteInput = (slug: string, { stay, choice }: ListingStay) => ({
+export const toQuoteInput = (slug: string, { stay, choice }: ListingStay, promoCode: string | null = null) => ({
   params: { slug },
-  query: stay ? toQuoteQuery(stay, choice) : (undefined as never),
+  query: stay ? { ...toQuoteQuery(stay, choice), ...(promoCode && { promoCode }) } : (undefined as never),
 });
 export const toSimilarInput = (slug: string, { stay }: ListingStay) => ({
   params: { slug },

@@ -1,4 +1,4 @@
-import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
+import { useEndpoint, usePlatform, usePromoCode, useSession } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { toHomeHref, toStayParameters, writeStayChoice, type StayChoice } from '@lodestay/links';
@@ -21,6 +21,7 @@ const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 export function useHomePage() {
   const platform = usePlatform();
   const session = useSession();
+  const promoCode = usePromoCode();
   const slug = useParams()['slug']!;
   const [params, setParams] = useSearchParams();
   // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
@@ -30,10 +31,11 @@ export function useHomePage() {
   const stay = home && availability ? getHomeStay(home, availability, params, getMemberships(session)) : null;
 
   const hasStay = stay?.listing.stay != null;
-  const quote = useEndpoint('getQuote', hasStay ? toQuoteInput(slug, stay.listing) : ({ params: { slug } } as never), {
-    enabled: hasStay,
-    keepPrevious: true,
-  });
+  const quote = useEndpoint(
+    'getQuote',
+    hasStay ? toQuoteInput(slug, stay.listing, promoCode) : ({ params: { slug } } as never),
+    { enabled: hasStay, keepPrevious: true },
+  );
   const currentQuote = hasStay && !quote.isPlaceholderData ? quote.data : undefined;
   const refund =
     home && stay ? toRefundInput(home, stay.listing, currentQuote, getMemberships(session), platform.now) : null;

@@ -19,6 +19,7 @@ import {
 import { staffSheet } from '../../staff/staff-styles.ts';
 import { PromoTest } from './promo-test.tsx';
 import { PromoTimeline } from './promo-timeline.tsx';
+import { PromoUses } from './promo-uses.tsx';
 import { usePromoCode } from './use-promo-code.ts';
 
 const listTerms = (record: PromoCodeRecord): Fact[] => [
@@ -148,6 +149,11 @@ export function PromoRecord({ code }: { code: string }) {
                 : 'Nobody has booked with this code yet.'}
             </p>
           </Sheet>
+          {record.uses && record.uses.length > 0 && (
+            <Sheet title="Reservations" note={record.uses.length === 50 ? 'The newest 50' : 'Newest first'}>
+              <PromoUses uses={record.uses} />
+            </Sheet>
+          )}
           <Sheet title="Link for guests">
             <p className="small" style={{ overflowWrap: 'anywhere' }}>
               {link}

@@ -131,8 +131,10 @@ export const createBookingSections = (prices: PriceList, next: PriceList | null)
         <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={createFeeRows(prices)} />
         <NextPrices prices={prices} next={next} createRows={createFeeRows} />
         <p>
-          A promo code is valid for one reservation by a first-time member, for stays over {MONTHLY_STAY_NIGHTS} nights,
-          until its book-by date. If a code is rejected, the page says why.
+          A promo code is valid for one reservation, under its own terms: how many nights the stay must have, until when
+          to book, in which cities, and whether only for a first stay. It lowers the rent, never fees or a deposit, and
+          is not combined with another code. If a code is rejected, the page says why. If you make the stay shorter than
+          the code needs, the discount is taken back.
         </p>
       </>
     ),

@@ -17,6 +17,25 @@ describe('the page of a promo code', () => {
     expect(screen.queryByRole('button', { name: /Edit|End code/ })).toBeNull();
   });
 
+  it('lists the reservations that use the code, and why others gave it back', async () => {
+    const use = { discount: 15_000, usedAt: '2027-03-02T17:00:00.000Z', releasedAt: null, releaseReason: null };
+    await show(
+      sampleCode({
+        timesUsed: 1,
+        uses: [
+          { ...use, reference: 'LS-48402A' },
+          { ...use, reference: 'LS-77777B', releasedAt: '2027-03-03T17:00:00.000Z', releaseReason: 'ended' },
+        ],
+      }),
+    );
+    const uses = region('Reservations');
+    expect(uses.getByRole('link', { name: 'LS-48402A' })).toHaveAttribute('href', '/staff/reservations/LS-48402A');
+    expect(uses.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('$150Used on'),
+      expect.stringContaining('the stay does not take place'),
+    ]);
+  });
+
   it('saves changed terms with a reason', async () => {
     const { user, api } = await show(sampleCode(), { updatePromoCode: sampleCode({ version: 3 }) });
     await user.click(screen.getByRole('button', { name: 'Edit terms' }));

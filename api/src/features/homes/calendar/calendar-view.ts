@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
 import { getPrices } from '../pricing/quote.ts';
-import { createQuoteFinder } from '../pricing/find-quote.ts';
+import { createQuoteFinder, type Promos } from '../pricing/find-quote.ts';
 import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
@@ -28,6 +28,8 @@ const MAX_DAYS = 730;
 
 export type Caller = {
   member: boolean;
+  /** Of a signed-in person. */
+  accountId?: number | undefined;
   /** Has the Standby membership. */ standbyMember?: boolean;
   /** By default the built-in list. */ priceLists?: readonly PriceList[];
 };
@@ -39,9 +41,11 @@ export function createCalendarViews({
   db,
   clock,
   calendar,
+  promos,
 }: {
   db: Db;
   clock: Clock;
+  promos: Promos;
   calendar: Pick<Calendar, 'getBusyRanges' | 'findConflict'>;
 }) {
   const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
@@ -102,6 +106,6 @@ export function createCalendarViews({
       });
     },
 
-    getQuote: createQuoteFinder({ db, clock, calendar }),
+    getQuote: createQuoteFinder({ db, clock, calendar, promos }),
   };
 }

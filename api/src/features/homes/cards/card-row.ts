@@ -49,6 +49,7 @@ export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
       'property.parkingSpots',
       'market.slug as marketSlug',
       'market.timeZone',
+      'displayCity.slug as citySlug',
       'displayCity.name as cityName',
       'displayCity.taxes',
       'neighborhood.name as neighborhoodName',

@@ -13,6 +13,8 @@ export type BookableHome = {
   readonly title: string;
   readonly marketId: number;
   readonly propertyId: number;
+  /** Slug of its display city. */
+  readonly citySlug: string;
   readonly rentCents: number;
   readonly installed: boolean;
   readonly minimumNights: number;
@@ -79,6 +81,7 @@ function toBookableHome(row: CardRow, bookableSources: BookableSources): Bookabl
     title,
     marketId,
     propertyId,
+    citySlug,
     monthlyRentCents,
     installed,
     minimumNights,
@@ -96,6 +99,7 @@ function toBookableHome(row: CardRow, bookableSources: BookableSources): Bookabl
     title,
     marketId,
     propertyId,
+    citySlug,
     rentCents: monthlyRentCents,
     installed,
     minimumNights,

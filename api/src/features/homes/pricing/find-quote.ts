@@ -1,6 +1,7 @@
 import type { Quote, QuoteQuery, StayQuery } from '@lodestay/contracts';
 import { parseLegs } from '@lodestay/links';
 import {
+  countCertainNights,
   getStayRange,
   INVALID_DATES_MESSAGE,
   MAX_PETS,
@@ -9,6 +10,7 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
+import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Calendar, Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
@@ -17,10 +19,25 @@ import type { Db } from '../tables.ts';
 import { assertLegHomes, createLegError } from './leg-homes.ts';
 import { getMinimumNights } from './minimum-nights.ts';
 import { parseStay, toPricedStay } from './parse-stay.ts';
-import { createQuote, createSplitQuote, getPrices, STANDBY_MEMBERS_ONLY_MESSAGE } from './quote.ts';
+import {
+  createQuote,
+  createSplitQuote,
+  getPrices,
+  STANDBY_MEMBERS_ONLY_MESSAGE,
+  toQuotePromo,
+  type QuotedCode,
+} from './quote.ts';
 
 type Leg = { readonly home: CardRow; readonly stay: Stay };
-type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict'> };
+/** What a code is worth for a stay, from the feature of promo codes. */
+export type Promos = {
+  assess(
+    db: AnyDb,
+    code: string,
+    use: { accountId?: number | undefined; nights: number; stayCities: readonly string[] },
+  ): Promise<QuotedCode>;
+};
+type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict'>; promos: Promos };
 
 const createFieldError = (path: string, message: string) =>
   new AppError('invalid', { message, fields: [{ path, message }] });
@@ -52,7 +69,7 @@ function assertRentsParking(homes: readonly CardRow[], { parkingSpots = 0 }: Sta
 }
 
 /** Finds the price of a stay and whether its homes are available. Throws `not_found`, `home_removed` or `invalid`. */
-export function createQuoteFinder({ db, clock, calendar }: Options) {
+export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
   const toRequest = (
@@ -60,6 +77,7 @@ export function createQuoteFinder({ db, clock, calendar }: Options) {
     query: StayQuery,
     { member, standbyMember, priceLists }: Caller,
     today: string,
+    code: QuotedCode | null,
   ): PriceRequest & { paymentMethod: Quote['paymentMethod'] } => ({
     rentCents: home.monthlyRentCents,
     stay,
@@ -72,8 +90,20 @@ export function createQuoteFinder({ db, clock, calendar }: Options) {
     depositCents: home.depositCents,
     taxes: home.taxes,
     paymentMethod: query.paymentMethod ?? 'bank_account',
+    discount: code?.discount ?? null,
     ...getPrices(home, today, priceLists),
   });
+
+  async function assess(
+    { promoCode }: QuoteQuery,
+    { accountId }: Caller,
+    stay: Stay,
+    homes: readonly CardRow[],
+  ): Promise<QuotedCode | null> {
+    if (promoCode === undefined) return null;
+    const stayCities = homes.map(({ citySlug }) => citySlug);
+    return promos.assess(db, promoCode, { accountId, nights: countCertainNights(stay), stayCities });
+  }
 
   /** Of a split stay, one home that is not available is enough. */
   async function findAvailability(legs: readonly Leg[]): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
@@ -114,12 +144,21 @@ export function createQuoteFinder({ db, clock, calendar }: Options) {
         legs.map(({ home }) => home),
         query,
       );
-      const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg, query, caller, today) }));
-      return { ...createSplitQuote(stay, priced), ...(await findAvailability(legs)) };
+      const code = await assess(
+        query,
+        caller,
+        stay,
+        legs.map(({ home }) => home),
+      );
+      const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg, query, caller, today, code) }));
+      const quote = createSplitQuote(stay, priced);
+      return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability(legs)) };
     }
     assertBookable(first, stay, query);
     assertRentsParking([first], query);
     const leg = { home: first, stay };
-    return { ...createQuote(first.slug, toRequest(leg, query, caller, today)), ...(await findAvailability([leg])) };
+    const code = await assess(query, caller, stay, [first]);
+    const quote = createQuote(first.slug, toRequest(leg, query, caller, today, code));
+    return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability([leg])) };
   };
 }

@@ -1,11 +1,13 @@
-import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
+import type { PaymentMethod, PriceLine as WireLine, PromoRejectionReason, Quote } from '@lodestay/contracts';
 import {
   createPaymentPlan,
   createSplitPlan,
   getPricesOn,
   priceSplitStay,
   priceStay,
+  sumCents,
   type CalendarDate,
+  type Discount,
   type Installment,
   type PricedSplitStay,
   type PricedStay,
@@ -41,6 +43,23 @@ export function getPrices(
 }
 
 type PartialQuote = Omit<Quote, 'available' | 'heldUntil'>;
+
+/** A promo or referral code as the feature of promo codes assesses it for a stay. */
+export type QuotedCode = {
+  readonly code: string;
+  /** Null if the code cannot be used. */
+  readonly discount: Discount | null;
+  readonly refusal: { readonly reason: PromoRejectionReason; readonly message: string } | null;
+};
+
+/** What a code does to a price with these lines; null without a code. */
+export const toQuotePromo = (code: QuotedCode | null, lines: readonly WireLine[]): NonNullable<Quote['promo']> | null =>
+  code && {
+    code: code.code,
+    discount: Math.abs(sumCents(lines.flatMap((line) => (line.code === 'discount' ? line.cents : [])))),
+    reason: code.refusal?.reason ?? null,
+    message: code.refusal?.message ?? null,
+  };
 
 /** The parts of a quote that a stay in one home and a split stay have in common. */
 const toAmounts = (priced: PricedSplitStay | PricedStay, plan: readonly Installment[]) => ({

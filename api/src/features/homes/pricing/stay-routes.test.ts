@@ -72,6 +72,7 @@ describe('getQuote', () => {
       db: test.db,
       clock: test.clock,
       calendar: { findConflict: async () => ({ heldUntil }), getBusyRanges: async () => new Map() },
+      promos: { assess: async () => Promise.reject(new Error('No code')) },
     });
     expect(
       await views.getQuote(home.slug, { startDate: '2027-05-10', endDate: '2027-07-10' }, { member: false }),

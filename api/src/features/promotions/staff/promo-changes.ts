@@ -8,6 +8,7 @@ import { AppError, type FieldError, type SignedInUser } from '../../../platform/
 import type { PromoRow } from '../promo-row.ts';
 import type { Db, Trx } from '../tables.ts';
 import { findCityNames, toPromoSummary } from './promo-list.ts';
+import { listUses } from './promo-uses.ts';
 
 export type PromoRecord = ResponseOf<'getStaffPromoCode'>;
 type NewCode = RequestOf<'createPromoCode'>['body'];
@@ -40,8 +41,9 @@ const createInvalid = (fields: FieldError[]) => new AppError('invalid', { messag
 /** What staff do with promo codes. Writes throw `conflict` with the current code if someone changed it after `version`. */
 export function createPromoChanges({ db, clock, findName }: Options) {
   async function describe(row: PromoRow, user: SignedInUser): Promise<PromoRecord> {
-    const [names, timeline] = await Promise.all([
+    const [names, uses, timeline] = await Promise.all([
       findCityNames(db, row.cities),
+      listUses(db, row.id),
       listChanges(db, { type: 'promo_code', id: row.code }, findName),
     ]);
     const mayChange = getScope(user.role, 'promo_code.update') !== null;
@@ -50,6 +52,7 @@ export function createPromoChanges({ db, clock, findName }: Options) {
       endedAt: row.endedAt?.toISOString() ?? null,
       actions: mayChange ? ['edit', row.endedAt === null ? 'end' : 'resume'] : [],
       timeline,
+      uses,
     };
   }
 

@@ -1,8 +1,18 @@
 import type { PromoRule, RequestOf, ResponseOf } from '@lodestay/contracts';
-import { formatDate, getSiteToday, getStayRange, type DateRange, type PriceList, type Stay } from '@lodestay/stay';
+import {
+  countCertainNights,
+  formatDate,
+  getSiteToday,
+  getStayRange,
+  type DateRange,
+  type Discount,
+  type PriceList,
+  type Stay,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { createQuote, getPrices, parseStay, type Homes } from '../../homes/index.ts';
+import { findHistory, toDiscount } from '../assess-code.ts';
 import { checkPromoRules, formatPromoTerms, formatRefusal, type PromoTerms } from '../promo-rules.ts';
 import { toPromoTerms } from '../promo-row.ts';
 import type { Db } from '../tables.ts';
@@ -20,24 +30,28 @@ type Options = {
 };
 
 /** What is known about the person of a test. */
-type Tester = { email: string | undefined; hasBeenMember: boolean | undefined; isMember: boolean; isKnown: boolean };
+type Tester = {
+  email: string | undefined;
+  hasBookedBefore: boolean | undefined;
+  hasUsedCode: boolean | undefined;
+  isMember: boolean;
+  isKnown: boolean;
+};
 
 /** Tests a code against a real stay, with the rules and the prices that guests get. */
 export function createPromoTest({ db, clock, homes, availability, getPriceLists }: Options) {
-  async function findTester(email: string | undefined, today: string): Promise<Tester> {
-    if (email === undefined) return { email, hasBeenMember: undefined, isMember: false, isKnown: false };
+  async function findTester(email: string | undefined, code: string, today: string): Promise<Tester> {
+    const unknown = { email, hasBookedBefore: undefined, hasUsedCode: undefined, isMember: false, isKnown: false };
+    if (email === undefined) return unknown;
     const account = await db
       .selectFrom('account')
-      .select('membershipRenewsOn')
+      .select(['id', 'membershipRenewsOn'])
       .where('email', '=', email)
       .executeTakeFirst();
-    const renewsOn = account?.membershipRenewsOn ?? null;
-    return {
-      email,
-      hasBeenMember: renewsOn !== null,
-      isMember: renewsOn !== null && renewsOn > today,
-      isKnown: account !== undefined,
-    };
+    if (!account) return { ...unknown, hasBookedBefore: false, hasUsedCode: false };
+    const { hasBookedBefore, hasUsedCode } = await findHistory(db, account.id, code);
+    const isMember = account.membershipRenewsOn !== null && account.membershipRenewsOn > today;
+    return { email, hasBookedBefore, hasUsedCode, isMember, isKnown: true };
   }
 
   const findCity = (homeId: number) =>
@@ -62,16 +76,17 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
     const terms = toPromoTerms(row);
     const today = getSiteToday(clock.now().getTime());
     const [tester, city, conflict] = await Promise.all([
-      findTester(query.email, today),
+      findTester(query.email, code, today),
       findCity(home.id),
       availability.findConflict(db, home.id, getStayRange(stay)),
     ]);
-    const use = { today, hasBeenMember: tester.hasBeenMember, nights: stay.nights, city: city.slug };
+    const { hasBookedBefore, hasUsedCode } = tester;
+    const use = { today, hasBookedBefore, hasUsedCode, nights: countCertainNights(stay), stayCities: [city.slug] };
     const names = await findCityNames(db, terms.cities);
     const cityName = `${city.name}, ${city.state}`;
     const rules = checkPromoRules(terms, use);
     const refused = rules.find(({ isMet }) => isMet === false);
-    const price = (discount?: { label: string; cents: number }) =>
+    const price = (discount?: Discount) =>
       createQuote(home.slug, {
         rentCents: home.rentCents,
         stay,
@@ -84,7 +99,7 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
         ...getPrices(home, homeToday, getPriceLists()),
         ...(discount && { discount }),
       });
-    const discounted = price({ label: `Promo code ${code}`, cents: terms.discountCents });
+    const discounted = price(toDiscount({ kind: 'promo', code, terms }));
     return {
       accepted: refused === undefined,
       message: refused ? formatRefusal(refused.refusal, terms) : formatPromoTerms(terms),
@@ -92,7 +107,7 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
       stayKind: stay.kind,
       startDate: stay.checkIn,
       endDate: stay.checkOut,
-      nights: stay.nights,
+      nights: countCertainNights(stay),
       rules: rules.map(({ rule, isMet, refusal }) => ({
         rule,
         result: isMet === null ? ('not_checked' as const) : isMet ? ('passed' as const) : ('refused' as const),
@@ -126,10 +141,12 @@ function describeRule(rule: PromoRule, { terms, today, stay, tester, cityName, n
       return terms.usageLimit === null
         ? `Used ${terms.timesUsed} times. There is no limit.`
         : `Used ${terms.timesUsed} of ${terms.usageLimit} times.`;
+    case 'one_use':
+      return describeOneUse(tester);
     case 'first_stay':
       return describeFirstStay(terms, tester);
     case 'minimum_nights':
-      return `The stay has ${stay.nights} nights. The code needs ${terms.minimumNights} or more.`;
+      return `The stay has ${countCertainNights(stay)} nights. The code needs ${terms.minimumNights} or more.`;
     case 'city':
       return terms.cities.length === 0
         ? `The home is in ${cityName}. The code is valid in every city.`
@@ -137,11 +154,18 @@ function describeRule(rule: PromoRule, { terms, today, stay, tester, cityName, n
   }
 }
 
-function describeFirstStay({ firstTimeOnly }: PromoTerms, { email, hasBeenMember, isKnown }: Tester): string {
+function describeOneUse({ email, hasUsedCode }: Tester): string {
+  if (email === undefined) return 'Enter an email address to check whether they have used the code.';
+  return hasUsedCode
+    ? `${email} uses this code for another stay.`
+    : `${email} does not use this code for another stay.`;
+}
+
+function describeFirstStay({ firstTimeOnly }: PromoTerms, { email, hasBookedBefore, isKnown }: Tester): string {
   if (!firstTimeOnly) return 'The code is valid for every stay, not only the first one.';
   if (email === undefined) return 'Enter an email address to check whether it is a first stay.';
   if (!isKnown) return `${email} has no account, so it would be a first stay.`;
-  return hasBeenMember
-    ? `${email} is or was a member, so it is not a first stay.`
+  return hasBookedBefore
+    ? `${email} is or was a member, or booked with a code for a first stay, so it is not a first stay.`
     : `${email} has never been a member.`;
 }

@@ -172,6 +172,7 @@ describe('the test of a code', () => {
       not_ended: 'passed',
       book_by: 'passed',
       usage_limit: 'passed',
+      one_use: 'not_checked',
       first_stay: 'not_checked',
       minimum_nights: 'passed',
       city: 'passed',

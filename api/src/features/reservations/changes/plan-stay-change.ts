@@ -24,6 +24,7 @@ import {
   sumTaxes,
   type CalendarDate,
   type DateRange,
+  type Discount,
   type PriceList,
   type StayKind,
 } from '@lodestay/stay';
@@ -31,7 +32,9 @@ import { AppError } from '../../../platform/http/index.ts';
 import { getPrices, type BookableHome } from '../../homes/index.ts';
 import type { ChargedNights, NewInstallment, PlanChange } from '../reservation-services.ts';
 import type { AgreedTerms, ReservationRow } from '../tables.ts';
+import { toStoredLine } from '../terms.ts';
 import type { ChangedParty } from './changed-party.ts';
+import { findMovedDiscount, takeBackDiscount } from './changed-discount.ts';
 
 /** What is known of a stay when a change of it is planned. Dates are those of the home. */
 export type ChangeContext = {
@@ -77,6 +80,8 @@ export type PlannedChange = {
   readonly monthlyCents: number | null;
   /** The people, pets and vehicles of the stay with the added ones; absent if the change adds none. */
   readonly party?: ChangedParty;
+  /** The stay no longer has the nights that its promo code needs. */
+  readonly losesCode?: boolean;
 };
 
 export const refuse = (path: string, message: string) =>
@@ -97,7 +102,14 @@ export function getFactor(
   return findFactor(kind, nights, asOf, getPrices(home, asOf, priceLists).rateTables);
 }
 
-type AddedNights = { home: BookableHome; from: CalendarDate; to: CalendarDate; factor: number; asOf: CalendarDate };
+type AddedNights = {
+  home: BookableHome;
+  from: CalendarDate;
+  to: CalendarDate;
+  factor: number;
+  asOf: CalendarDate;
+  discount?: Discount | null;
+};
 
 /**
  * The installments of nights at the rate of the whole stay, with monthly fees and the occupancy taxes of the stay's whole length. `stay` has
@@ -105,7 +117,7 @@ type AddedNights = { home: BookableHome; from: CalendarDate; to: CalendarDate; f
  */
 export function addNights(
   { row, today, priceLists }: ChangeContext,
-  { home, from, to, factor, asOf }: AddedNights,
+  { home, from, to, factor, asOf, discount }: AddedNights,
   stay: { length: number; paysFrom: CalendarDate },
 ): NewInstallment[] {
   const nights = daysBetween(from, to);
@@ -120,6 +132,7 @@ export function addNights(
       parkingMonthlyCents: home.parking.monthlyCents,
       paymentMethod: 'card',
       factor,
+      discount: discount ?? null,
       taxes: findTaxesOfLength(home.taxes, stay.length),
     },
     { firstCheckIn: stay.paysFrom, today },
@@ -128,7 +141,7 @@ export function addNights(
     dueOn,
     from: start,
     to: end,
-    lines: lines.map(({ code, cents }) => ({ code, cents })),
+    lines: lines.map(toStoredLine),
   }));
 }
 
@@ -139,7 +152,7 @@ const getPaymentDay = ({ row, agreed }: ChangeContext, from: CalendarDate): Cale
 };
 
 /** What the payment plan charges for nights, and the fees that are charged once with them. */
-const listChargedLines = ({ charged }: ChangeContext, { start, end: until }: DateRange) =>
+export const listChargedLines = ({ charged }: ChangeContext, { start, end: until }: DateRange) =>
   charged
     .filter(({ from }) => from >= start && from < until)
     .flatMap((nights) => (nights.to > until ? cutLines(nights, until) : nights.lines));
@@ -232,10 +245,11 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
     return Math.max(0, divideRounded(cents * (numerator / divisor), denominator / divisor) - cents);
   };
   const difference = (['rent', 'platform_fee'] as const).map((code) => ({ code, cents: getDifference(code) }));
-  const lines = [
-    ...difference,
-    { code: 'tax' as const, cents: calculateAddedTax(context, checkOut, difference) },
-  ].filter(({ cents }) => cents > 0);
+  const takenBack = takeBackDiscount(context, checkOut);
+  const untaxed = [...difference, ...takenBack];
+  const lines = [...untaxed, { code: 'tax' as const, cents: calculateAddedTax(context, checkOut, untaxed) }].filter(
+    ({ cents }) => cents > 0,
+  );
   const cardFee = calculateCardFee(context, sumCents(lines.map(({ cents }) => cents)));
   const added: NewInstallment[] =
     lines.length === 0
@@ -249,7 +263,15 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
             lines: [...lines, { code: 'card', cents: cardFee }],
           },
         ];
-  return { kind: 'shorten', home, movesOn: null, checkOut, plan: { endsOn: checkOut, added }, monthlyCents: null };
+  return {
+    kind: 'shorten',
+    home,
+    movesOn: null,
+    checkOut,
+    plan: { endsOn: checkOut, added },
+    monthlyCents: null,
+    losesCode: takenBack.length > 0,
+  };
 }
 
 /** The end of an open-ended stay after notice today, for the exit fee of 1-year Flex. Standby ends with the month that has begun (product 5). */
@@ -313,7 +335,7 @@ export function planTransfer(
       endsOn: movesOn,
       added: addNights(
         context,
-        { home: target, from: movesOn, to, factor, asOf: bookedOn },
+        { home: target, from: movesOn, to, factor, asOf: bookedOn, discount: findMovedDiscount(context, movesOn, to) },
         { length: nights, paysFrom: getPaymentDay(context, movesOn) },
       ),
     },

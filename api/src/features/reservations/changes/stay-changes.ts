@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { getLocalDate, LINE_NAMES, sumCents, type PriceList } from '@lodestay/stay';
+import { getLocalDate, nameLine, sumCents, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
@@ -8,6 +8,7 @@ import type { Outbox } from '../../../platform/jobs/index.ts';
 import type { Availability } from '../../availability/index.ts';
 import type { BookableHome, Homes } from '../../homes/index.ts';
 import { splitRefund, type Payments } from '../../payments/index.ts';
+import type { Redemptions } from '../../promotions/index.ts';
 import type { Cancellation } from '../cancellation.ts';
 import '../events.ts';
 import { formatRefundedTo } from '../format-refunded-to.ts';
@@ -53,6 +54,7 @@ export type StayChangesOptions = {
   cancellation: Pick<Cancellation, 'recordLeaving'>;
   openStays: Pick<OpenStays, 'findFreeEnd'>;
   standbyNotice: StandbyNotice;
+  redemptions: Pick<Redemptions, 'release'>;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -73,6 +75,7 @@ export function createStayChanges({
   cancellation,
   openStays,
   standbyNotice,
+  redemptions,
   getPriceLists,
 }: StayChangesOptions) {
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
@@ -172,7 +175,7 @@ export function createStayChanges({
         to,
         amount: amountCents,
         left: leftCents,
-        lines: lines.flatMap(({ code, cents }) => (code === 'card' ? [] : { label: LINE_NAMES[code], cents })),
+        lines: lines.flatMap((line) => (line.code === 'card' ? [] : { label: nameLine(line), cents: line.cents })),
       })),
       sentence: formatChange(row, change, outcome, refundedTo),
     };
@@ -219,6 +222,7 @@ export function createStayChanges({
       })
       .execute();
     if (change.kind === 'leave') await cancellation.recordLeaving(trx, row, preview, operationIds);
+    if (change.losesCode) await redemptions.release(trx, row.id, 'shortened');
     await changeLegs(trx, row, change);
     await outbox.emit(trx, 'StayChanged', { ...toNotice(changed), kind: change.kind, sentence: preview.sentence });
     await moveNights(trx, row, change);
