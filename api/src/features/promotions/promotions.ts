@@ -29,10 +29,10 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
     if (!user) return undefined;
     const account = await db
       .selectFrom('account')
-      .select('membershipRenewsOn')
+      .select('membershipActiveThrough')
       .where('id', '=', user.id)
       .executeTakeFirst();
-    return account?.membershipRenewsOn != null;
+    return account?.membershipActiveThrough != null;
   }
 
   async function findTerms(

@@ -6,6 +6,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Homes } from '../homes/index.ts';
+import type { StayMemberships } from '../memberships/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
@@ -144,7 +145,8 @@ export type ReservationServicesOptions = {
   verification: Verification;
   coSigners: CoSigners;
   adverseActions: AdverseActions;
-  accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
+  accounts: Pick<Accounts, 'addMissingDetails'>;
+  stayMemberships: StayMemberships;
   refundApprovals: RefundApprovals;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -162,8 +164,10 @@ export function createReservationServices({
   getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
-  const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
-  const offers = createOffers({ clock, homes, getPriceLists });
+  const { db, clock, outbox, homes, availability, payments, queues, verification, coSigners, stayMemberships } =
+    options;
+  const offers = createOffers({ clock, homes, memberships: stayMemberships, getPriceLists });
+  const memberships = createMemberships({ memberships: stayMemberships });
   const applications = createApplicationItems({ clock, queues });
   const keepOffers = createKeepOffers({ clock, outbox, availability, offers });
   const transitions = createTransitions({
@@ -175,8 +179,8 @@ export function createReservationServices({
     coSigners,
     offers,
     keepOffers,
+    memberships,
   });
-  const memberships = createMemberships({ clock, accounts });
   const standbyNotice = createStandbyNotice({ clock });
   const shared = { ...options, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });

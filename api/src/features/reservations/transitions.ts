@@ -7,6 +7,7 @@ import type { ApplicationItems } from './applications/application-items.ts';
 import type { CoSigners } from './co-signers.ts';
 import type { ReservationNotice } from './events.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
+import type { Memberships } from './memberships.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
@@ -26,6 +27,7 @@ export function createTransitions({
   coSigners,
   offers,
   keepOffers,
+  memberships,
 }: {
   clock: Clock;
   availability: Availability;
@@ -35,6 +37,7 @@ export function createTransitions({
   coSigners: Pick<CoSigners, 'close'>;
   offers: Pick<Offers, 'findFigures'>;
   keepOffers: Pick<KeepOffers, 'end'>;
+  memberships: Pick<Memberships, 'release'>;
 }) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
@@ -52,6 +55,7 @@ export function createTransitions({
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
+      if (!row.approvedAt && (isOver(status) || status === 'draft')) await memberships.release(trx, row);
       if (row.status === 'in_review') {
         await keepOffers.end(trx, row, 'request');
         await applications.close(trx, moved);

@@ -28,14 +28,14 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
     if (email === undefined) return { email, hasBeenMember: undefined, isMember: false, isKnown: false };
     const account = await db
       .selectFrom('account')
-      .select('membershipRenewsOn')
+      .select('membershipActiveThrough')
       .where('email', '=', email)
       .executeTakeFirst();
-    const renewsOn = account?.membershipRenewsOn ?? null;
+    const activeThrough = account?.membershipActiveThrough ?? null;
     return {
       email,
-      hasBeenMember: renewsOn !== null,
-      isMember: renewsOn !== null && renewsOn > today,
+      hasBeenMember: activeThrough !== null,
+      isMember: activeThrough !== null && activeThrough >= today,
       isKnown: account !== undefined,
     };
   }
