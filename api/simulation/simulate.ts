@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { addDays, getSiteToday } from '@lodestay/stay';
+import { grantMembership } from '../src/features/memberships/grant-membership.ts';
+import { inTransaction } from '../src/platform/db/index.ts';
 import { recordVerified } from '../src/features/verification/index.ts';
 import { register } from './actions/register.ts';
 import { MEMBER_ACTIONS, TICK_ACTIONS } from './actions/index.ts';
@@ -170,15 +173,12 @@ async function welcome(site: Site, member: Member): Promise<void> {
   await subscribe(site, member);
 }
 
-/** Gives a member who wants them memberships for the whole history, apart from the site. */
-async function subscribe({ db }: Site, { user, isStandbyMember, isAnnualMember }: Member): Promise<void> {
-  if (!user || !(isStandbyMember || isAnnualMember)) return;
-  const renewsOn = '2099-01-01';
-  const memberships = {
-    ...(isStandbyMember && { standbyRenewsOn: renewsOn }),
-    ...(isAnnualMember && { membershipRenewsOn: renewsOn }),
-  };
-  await db.updateTable('account').set(memberships).where('id', '=', user.id).execute();
+/** Gives a member who wants them memberships, apart from the site: Standby for the whole history, the annual one until it renews. */
+async function subscribe({ db }: Site, { user, isStandbyMember, membershipRenewsOn }: Member): Promise<void> {
+  if (!user) return;
+  if (isStandbyMember)
+    await db.updateTable('account').set({ standbyRenewsOn: '2099-01-01' }).where('id', '=', user.id).execute();
+  if (membershipRenewsOn) await inTransaction(db, (trx) => grantMembership(trx, user.id, membershipRenewsOn));
 }
 
 async function createWorld(
@@ -192,7 +192,9 @@ async function createWorld(
     email: `member-${index}@example.com`,
     isEmailConfirmed: false,
     isStandbyMember: random.chance(0.2),
-    isAnnualMember: random.fork('annual', index).chance(0.4),
+    membershipRenewsOn: random.fork('annual', index).chance(0.4)
+      ? addDays(getSiteToday(start), random.fork('renewal', index).between(20, days + 200))
+      : null,
     bookings: [],
     // People come during the first two thirds.
     nextActionAt: start + random.between(0, Math.ceil(days * 16)) * HOUR_MS,

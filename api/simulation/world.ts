@@ -45,8 +45,8 @@ export type Member = {
   isEmailConfirmed: boolean;
   /** Has a Standby membership, so that they can book Standby stays. */
   readonly isStandbyMember: boolean;
-  /** Has an annual membership, so that they can keep their home. */
-  readonly isAnnualMember: boolean;
+  /** The day on which the annual membership that they start with renews; null without one. Members can keep their home. */
+  readonly membershipRenewsOn: string | null;
   readonly bookings: Booking[];
   nextActionAt: number;
 };

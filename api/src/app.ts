@@ -15,6 +15,7 @@ import { registerInventoryFigures } from './features/inventory-figures/index.ts'
 import { registerLeads } from './features/leads/index.ts';
 import { createPlans } from './features/billing/index.ts';
 import { registerLeases } from './features/leases/index.ts';
+import { createStayMemberships } from './features/memberships/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import { createProblemWatcher } from './features/payment-problems/index.ts';
@@ -249,6 +250,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     adverseActions,
     accounts,
     promotions,
+    stayMemberships: createStayMemberships({ clock, outbox, accounts }),
     refundApprovals: createCancellationRefunds({ clock, queues }),
     siteOrigin,
     getPriceLists: priceLists.get,
@@ -284,6 +286,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     payments,
     queues,
     agreements,
+    accounts,
     problemWatcher,
     siteOrigin,
     getPriceLists: priceLists.get,

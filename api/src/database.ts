@@ -17,6 +17,7 @@ import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
+import type { MembershipsTables } from './features/memberships/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
@@ -68,6 +69,7 @@ type FeatureTables = AccountsTables &
   LeasesTables &
   LedgerTables &
   MaintenanceTables &
+  MembershipsTables &
   StayProblemsTables &
   PaymentMethodsTables &
   PaymentProblemsTables &

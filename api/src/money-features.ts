@@ -12,6 +12,7 @@ import {
   registerPaymentProblems,
   type ProblemWatcher,
 } from './features/payment-problems/index.ts';
+import { registerMemberships, type MembershipsOptions } from './features/memberships/index.ts';
 import { registerOverstays } from './features/overstays/index.ts';
 import type { Payments } from './features/payments/index.ts';
 import type { Queues } from './features/queues/index.ts';
@@ -29,6 +30,7 @@ type Options = {
   logger: Logger;
   payments: Payments;
   queues: Queues;
+  accounts: MembershipsOptions['accounts'];
   agreements: DisputeEvidenceOptions['agreements'];
   problemWatcher: ProblemWatcher;
   siteOrigin: string;
@@ -38,7 +40,20 @@ type Options = {
 /** Registers what happens with money after a booking: rent, receipts, deposits, refunds, disputes and the ledger. */
 export function registerMoneyFeatures(
   app: FastifyInstance,
-  { db, clock, jobs, outbox, logger, payments, queues, agreements, problemWatcher, siteOrigin, getPriceLists }: Options,
+  {
+    db,
+    clock,
+    jobs,
+    outbox,
+    logger,
+    payments,
+    queues,
+    accounts,
+    agreements,
+    problemWatcher,
+    siteOrigin,
+    getPriceLists,
+  }: Options,
 ) {
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
@@ -56,6 +71,7 @@ export function registerMoneyFeatures(
     problems: problemWatcher,
   });
   registerOverstays(app, { db, clock, outbox, plans: createPlans({ clock, payments }), getPriceLists });
+  registerMemberships(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
   registerLedger({
     db,
     clock,

@@ -40,6 +40,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/shared-stays/:id': { visitor: ['/account/shared-stays/none'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },
+  '/account/membership': { member: ['/account/membership'] },
   '/account/searches': { member: ['/account/searches'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },

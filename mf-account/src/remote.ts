@@ -29,6 +29,12 @@ export const remote = defineRemote({
         import(/* webpackChunkName: "page-payment-methods" */ './pages/payment-methods-page/payment-methods-page.tsx'),
     },
     {
+      name: 'membership',
+      path: '/account/membership',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-membership" */ './pages/membership-page/membership-page.tsx'),
+    },
+    {
       name: 'application',
       path: '/account/reservations/:id/application',
       signedIn: true,

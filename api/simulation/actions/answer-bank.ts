@@ -3,11 +3,11 @@ import type { Site } from '../site.ts';
 
 type Confirm = () => Promise<{ status: number; error: { code: string } | undefined }>;
 
-/** The cardholder on the bank's page of the newest payment of a reservation that waits for it: approves, refuses or goes away. */
+/** The cardholder on the bank's page of the newest payment of a reservation, or of an account's membership, that waits for it: approves, refuses or goes away. */
 export async function answerBank(
   { db, bank }: Site,
   random: Random,
-  reservationId: string,
+  paidFor: string | { customer: number },
   confirm: Confirm,
 ): Promise<string> {
   const choice = random.pickWeighted([
@@ -20,7 +20,11 @@ export async function answerBank(
   const waiting = await db
     .selectFrom('payment')
     .select('processorId')
-    .where('reservationId', '=', reservationId)
+    .where((payment) =>
+      typeof paidFor === 'string'
+        ? payment('reservationId', '=', paidFor)
+        : payment.and([payment('customer', '=', String(paidFor.customer)), payment('purpose', '=', 'membership')]),
+    )
     .where('status', '=', 'requires_action')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { cancelForGuest } from './cancel-for-guest.ts';
 import { changeEnd } from './change-end.ts';
+import { changeMembership } from './change-membership.ts';
 import { changeMethod } from './change-method.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideApplications } from './decide-applications.ts';
@@ -27,6 +28,7 @@ export const MEMBER_ACTIONS: readonly MemberAction[] = [
   book,
   payInstallment,
   changeMethod,
+  changeMembership,
   removeMethod,
   changeEnd,
   addToStay,

@@ -8,6 +8,7 @@ import { createAvailability } from '../features/availability/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
 import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
+import { createStayMemberships } from '../features/memberships/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
@@ -57,6 +58,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
+    stayMemberships: createStayMemberships({ ...shared, accounts }),
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
     promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
@@ -110,7 +112,6 @@ async function createGuest(db: WholeDb, clock: Clock, application: DemoApplicati
       passwordHash: null,
       whyLanding: null,
       photoId: null,
-      membershipRenewsOn: null,
       standbyRenewsOn: null,
       emailConfirmedAt: clock.now(),
       createdAt: clock.now(),

@@ -11,6 +11,7 @@ import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
 import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
+import { createStayMemberships } from '../features/memberships/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createProblemWatcher } from '../features/payment-problems/index.ts';
 import {
@@ -74,6 +75,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
+    stayMemberships: createStayMemberships({ ...shared, accounts }),
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
     promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
@@ -132,7 +134,6 @@ async function createGuest(db: WholeDb, clock: Clock, { firstName, lastName, pho
       passwordHash: null,
       whyLanding: null,
       photoId: null,
-      membershipRenewsOn: null,
       standbyRenewsOn: null,
       emailConfirmedAt: clock.now(),
       createdAt: clock.now(),

@@ -17,6 +17,7 @@ import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MESSAGE_CASES } from './message-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
+import { MEMBERSHIP_CASES } from './membership-contract-cases.ts';
 import { PAYMENT_METHOD_CASES } from './payment-method-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { PROMO_CASES } from './promo-contract-cases.ts';
@@ -150,6 +151,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getSearchEmails: withToken(searchEmailsToken, byToken),
   stopSearchEmails: withToken(searchEmailsToken, byToken),
 
+  ...MEMBERSHIP_CASES,
   ...PAYMENT_METHOD_CASES,
   createReservation: open(async ({ nextHome }) => {
     const [first, second] = [{ home_slug: await nextHome() }, { home_slug: await nextHome() }];

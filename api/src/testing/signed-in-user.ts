@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserRole } from '@lodestay/contracts';
 import { insertAccount } from '../features/accounts/accounts.ts';
 import { createSessions } from '../features/accounts/sessions.ts';
+import { grantMembership } from '../features/memberships/grant-membership.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { WholeDb } from '../database.ts';
 import { inTransaction } from '../platform/db/index.ts';
@@ -46,7 +47,7 @@ export async function signedInUser(
     createdAt: new Date(),
     emailConfirmedAt: emailConfirmed ? new Date() : null,
   });
-  if (membershipRenewsOn) await db.updateTable('account').set({ membershipRenewsOn }).where('id', '=', id).execute();
+  if (membershipRenewsOn) await inTransaction(db, (trx) => grantMembership(trx, id, membershipRenewsOn));
   if (standbyRenewsOn) await db.updateTable('account').set({ standbyRenewsOn }).where('id', '=', id).execute();
   const { token } = await inTransaction(db, (trx) =>
     createSessions({ db, clock: createClock() }).start(trx, id, 'password'),

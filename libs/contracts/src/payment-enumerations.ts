@@ -63,3 +63,14 @@ export const PAYMENT_PROBLEM_OUTCOMES = [
   'dispute_lost',
 ] as const;
 export type PaymentProblemOutcome = (typeof PAYMENT_PROBLEM_OUTCOMES)[number];
+
+/**
+ * Where the annual membership is. `pending`: the first payment is not complete. `grace`: the renewal is not paid, and it is still active.
+ * `lapsed`: it has ended.
+ */
+export const MEMBERSHIP_STATES = ['none', 'pending', 'active', 'renewal_off', 'grace', 'lapsed'] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+/** What the person can do with it. `cancel` ends it now for a full refund. */
+export const MEMBERSHIP_ACTIONS = ['buy', 'pay', 'confirm', 'turn_off', 'turn_on', 'choose_method', 'cancel'] as const;
+export type MembershipAction = (typeof MEMBERSHIP_ACTIONS)[number];

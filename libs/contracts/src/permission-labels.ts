@@ -36,6 +36,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'favorite.update': label('Own account', 'Save homes and change lists'),
   'saved_search.read': label('Own account', 'See saved searches'),
   'saved_search.update': label('Own account', 'Save and change searches'),
+  'membership.read': label('Own account', 'See the annual membership'),
+  'membership.update': label('Own account', 'Buy, renew and cancel the annual membership'),
   'payment_method.read': label('Own account', 'See saved payment methods'),
   'stay_message.send': label('Own account', 'Write messages about a stay'),
   'stay_report.send': label('Own account', 'Report what is in the home, problems and the check-out'),

@@ -2,6 +2,8 @@
 export const RECEIPT_FILE_PATH = '/api/v1/reservations/:id/receipts/:number/receipt.pdf';
 /** The PDF of the invoice of an installment for the guest. */
 export const INVOICE_FILE_PATH = '/api/v1/reservations/:id/installments/:installment/invoice.pdf';
+/** The PDF of a receipt of the annual membership, such as receipt AM-48402A-R1. */
+export const MEMBERSHIP_RECEIPT_FILE_PATH = '/api/v1/membership/receipts/:number/receipt.pdf';
 /** The same PDFs for staff. Each download is recorded. */
 export const STAFF_RECEIPT_FILE_PATH = '/api/v1/staff/reservations/:reference/receipts/:number/receipt.pdf';
 export const STAFF_INVOICE_FILE_PATH = '/api/v1/staff/reservations/:reference/installments/:installment/invoice.pdf';
@@ -14,3 +16,5 @@ export const toStaffReceiptFilePath = (reference: string, number: string): strin
   STAFF_RECEIPT_FILE_PATH.replace(':reference', reference).replace(':number', number);
 export const toStaffInvoiceFilePath = (reference: string, installmentId: string): string =>
   STAFF_INVOICE_FILE_PATH.replace(':reference', reference).replace(':installment', installmentId);
+export const toMembershipReceiptFilePath = (number: string): string =>
+  MEMBERSHIP_RECEIPT_FILE_PATH.replace(':number', number);

@@ -58,6 +58,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/shared-stays/:id',
     '/account/favorites',
     '/account/payment-methods',
+    '/account/membership',
     '/account/searches',
     '/break-free/my-lease',
     '/shared-lists/:token',

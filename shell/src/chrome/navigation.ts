@@ -20,6 +20,7 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
   { href: '/account/payment-methods', label: 'Payment methods' },
+  { href: '/account/membership', label: 'Membership' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
 ];

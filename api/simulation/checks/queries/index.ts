@@ -5,6 +5,7 @@ import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
 import * as installments from './installments.ts';
 import * as ledger from './ledger.ts';
+import * as memberships from './memberships.ts';
 import * as offers from './offers.ts';
 import * as processor from './processor.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -32,6 +33,9 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['installments add up to the agreed price', installments.findWrongPlans],
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
+  ['no year of a membership is charged twice', memberships.findMembershipsChargedTwice],
+  ['nobody is charged for a membership that is canceled', memberships.findChargesAfterMembership],
+  ['memberships are active as their years say', memberships.findWrongMemberships],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
   ['promo codes count exactly their uses', promoCodes.findWrongCounts],
   ['nobody uses a promo code twice', promoCodes.findRepeatedUses],

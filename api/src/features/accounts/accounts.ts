@@ -196,13 +196,8 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .execute();
     },
 
-    /** Extends the membership to `renewsOn`, never shortens it, and makes an applicant a member (product 3: annual membership). */
-    async grantMembership(trx: Trx, accountId: number, renewsOn: string): Promise<void> {
-      await trx
-        .updateTable('account')
-        .set(({ fn, val }) => ({ membershipRenewsOn: fn<string>('greatest', ['membershipRenewsOn', val(renewsOn)]) }))
-        .where('id', '=', accountId)
-        .execute();
+    /** Makes an applicant who paid the annual membership a member (product 3). */
+    async makeMember(trx: Trx, accountId: number): Promise<void> {
       const { numUpdatedRows } = await trx
         .updateTable('account')
         .set({ role: 'member' })
@@ -219,11 +214,6 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         after: { role: 'member' },
         reason: 'paid the annual membership',
       });
-    },
-
-    /** Ends the membership after a full refund of its fee. It does not check whether another reservation paid for the membership too. */
-    async endMembership(trx: Trx, accountId: number): Promise<void> {
-      await trx.updateTable('account').set({ membershipRenewsOn: null }).where('id', '=', accountId).execute();
     },
 
     issueLink: tokens.issueLink,
@@ -269,7 +259,6 @@ export function insertAccount(
       organizationId: null,
       whyLanding: null,
       photoId: null,
-      membershipRenewsOn: null,
       standbyRenewsOn: null,
       registrationFinished: true,
       createdAt,

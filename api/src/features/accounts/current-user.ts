@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { isActiveMembership } from './active-membership.ts';
 import type { Db } from './tables.ts';
 
 /** An account counts as `newMember` for 30 days. */
@@ -40,9 +41,10 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       aliasEndsAt: aliasEndsAt?.toISOString() ?? null,
       hasNmtBookerAccess: row.hasNmtBookerAccess,
       newMember: clock.now().getTime() - row.createdAt.getTime() < NEW_FOR_MS,
-      activeMembership: isActive(row.membershipRenewsOn),
+      activeMembership: isActiveMembership(row.membershipActiveThrough, clock.now()),
       hasActiveStandbySubscription: isActive(row.standbyRenewsOn),
       membershipRenewsOn: row.membershipRenewsOn,
+      membershipActiveThrough: row.membershipActiveThrough,
       registrationFinished: row.registrationFinished,
       photoId: row.photoId,
       emailConfirmed: row.emailConfirmedAt !== null,

@@ -1,5 +1,6 @@
 import { addDays } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
+import { grantMembership } from '../memberships/grant-membership.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { insertAccount } from './accounts.ts';
 import { DEMO_EMAILS, PEOPLE } from './demo-people.ts';
@@ -30,12 +31,10 @@ export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }):
           createdAt: clock.now(),
           emailConfirmedAt: clock.now(),
         });
-        if (isMember)
-          await trx
-            .updateTable('account')
-            .set({ membershipRenewsOn: addDays(clock.today('UTC'), 300), verifiedMember: true })
-            .where('id', '=', id)
-            .execute();
+        if (isMember) {
+          await trx.updateTable('account').set({ verifiedMember: true }).where('id', '=', id).execute();
+          await grantMembership(trx, id, addDays(clock.today('UTC'), 300));
+        }
         if (!organization) continue;
         const { id: organizationId } = await trx
           .insertInto('organization')

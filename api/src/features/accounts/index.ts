@@ -19,6 +19,7 @@ import { createTokenAttempts, type TokenAttempts } from './token-attempts.ts';
 import type { Db } from './tables.ts';
 
 export { isDemoEmail, type AccountAccess, type PreparedAccount } from './account-access.ts';
+export { isActiveMembership } from './active-membership.ts';
 export { createAccountTokens } from './account-tokens.ts';
 export { createAccounts, type Accounts, type Contact } from './accounts.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';

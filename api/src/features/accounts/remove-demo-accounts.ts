@@ -84,7 +84,6 @@ async function anonymize(trx: Trx, id: number): Promise<void> {
       verifiedMember: false,
       hasNmtBookerAccess: false,
       photoId: null,
-      membershipRenewsOn: null,
       standbyRenewsOn: null,
     })
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { recordAction } from '../../platform/audit/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { hashToken, createToken } from './secret-token.ts';
+import { isActiveMembership } from './active-membership.ts';
 import type { Db, Trx } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +47,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
           'lastName',
           'role',
           'organizationId',
-          'membershipRenewsOn',
+          'membershipActiveThrough',
           'standbyRenewsOn',
           'session.id as sessionId',
           'aliasedBy',
@@ -65,12 +66,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         )
         .executeTakeFirst();
       if (!row) return null;
-      const { membershipRenewsOn, standbyRenewsOn, expiresAt, ...user } = row;
+      const { membershipActiveThrough, standbyRenewsOn, expiresAt, ...user } = row;
       const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= clock.today('UTC');
       return {
         ...user,
         aliasEndsAt: user.aliasedBy === null ? null : expiresAt,
-        activeMembership: isActive(membershipRenewsOn),
+        activeMembership: isActiveMembership(membershipActiveThrough, clock.now()),
         hasActiveStandbySubscription: isActive(standbyRenewsOn),
       };
     },

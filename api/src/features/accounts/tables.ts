@@ -1,5 +1,5 @@
 import type { UserRole } from '@lodestay/contracts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
 export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation';
@@ -25,8 +25,10 @@ export type AccountsTables = {
     hasNmtBookerAccess: Generated<boolean>;
     registrationFinished: Generated<boolean>;
     photoId: string | null;
-    /** The annual membership is active up to and including this day. */
-    membershipRenewsOn: string | null;
+    /** The day of the next renewal of the annual membership; null if there is none. The database keeps it by the years that are paid. */
+    membershipRenewsOn: ColumnType<string | null, never, never>;
+    /** The annual membership is active up to and including this day of the site's calendar. Kept like the renewal. */
+    membershipActiveThrough: ColumnType<string | null, never, never>;
     standbyRenewsOn: string | null;
     /** A suspended account has no sessions, and nobody can sign in to it. */
     suspendedAt: Generated<Date | null>;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -75,6 +76,8 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
       .selectFrom('payment')
       .select('reservationId')
       .where('id', '=', paymentId)
+      .where('purpose', '<>', 'membership')
+      .$narrowType<{ reservationId: NotNull }>()
       .executeTakeFirstOrThrow();
     return render(content, { reservationId, createdAt: requestedAt });
   }

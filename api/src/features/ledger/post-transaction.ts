@@ -10,7 +10,9 @@ export type Posting = {
   readonly kind: TransactionKind;
   /** Unique for what happened, so that recording it again does nothing. */
   readonly source: string;
-  readonly reservationId: string;
+  /** What it is for: a reservation, or a year of a membership that was paid without a stay. */
+  readonly reservationId: string | null;
+  readonly membershipPeriodId?: string | null;
   readonly paymentId?: string | null;
   readonly at: Date;
   readonly entries: readonly Entry[];
@@ -22,7 +24,7 @@ export type Posting = {
  */
 export async function postTransaction(
   anyTrx: AnyTrx,
-  { kind, source, reservationId, paymentId = null, at, entries }: Posting,
+  { kind, source, reservationId, membershipPeriodId = null, paymentId = null, at, entries }: Posting,
 ): Promise<boolean> {
   const trx: Trx = anyTrx;
   const moved = entries.filter(({ cents }) => cents !== 0);
@@ -30,7 +32,7 @@ export async function postTransaction(
   const id = randomUUID();
   const posted = await trx
     .insertInto('ledgerTransaction')
-    .values({ id, kind, source, paymentId, reservationId, createdAt: at })
+    .values({ id, kind, source, paymentId, reservationId, membershipPeriodId, createdAt: at })
     .onConflict((on) => on.column('source').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -41,6 +43,7 @@ export async function postTransaction(
       moved.map(({ account, cents, installmentId = null }) => ({
         transactionId: id,
         reservationId,
+        membershipPeriodId,
         installmentId,
         account,
         cents,

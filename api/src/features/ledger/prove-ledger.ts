@@ -16,7 +16,8 @@ const MAX_DIFFERENCES = 100;
  * Proves the ledger against itself and against what the processor told us:
  * - `zero_sum`: the entries of each transaction sum to zero.
  * - `cash`: the cash of each payment is what was captured less what was refunded, apart from disputed charges.
- * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing.
+ * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing. Neither does a year of a
+ *   membership that was paid without a stay.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
  * - `tax`: no reservation got more occupancy tax back than it was charged, and a cancellation that kept nothing kept no tax.
  * - `snapshot`: each snapshot is the sum of the entries up to it.
@@ -46,6 +47,16 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
        and not exists (
          select from payment p where p.reservation_id = r.id and p.status in ('created', 'requires_action', 'processing')
        ) limit ${MAX_DIFFERENCES})
+    union all
+    (select 'settled', b.membership_period_id::text, 0::bigint, b.cents::bigint
+     from (
+       select membership_period_id, sum(cents) as cents from ledger_entry
+       where account = 'receivable' and membership_period_id is not null group by membership_period_id having sum(cents) <> 0
+     ) b
+     where not exists (
+       select from payment_operation o join payment p on p.id = o.payment_id
+       where p.membership_period_id = b.membership_period_id and o.status = 'pending'
+     ) limit ${MAX_DIFFERENCES})
     union all
     (select 'deposit', r.id::text, 0::bigint, b.cents::bigint
      from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'deposits' group by reservation_id having sum(cents) <> 0) b

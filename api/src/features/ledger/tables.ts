@@ -5,6 +5,7 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
 /**
  * Why money moved.
  * - `installment`: an installment is due. The guest owes it from then on.
+ * - `membership`: a year of the annual membership, paid without a stay.
  * - `payment`, `refund`: the processor moved the money.
  * - `card_fee`: the fee of a payment by card, which is owed only when the card is charged.
  * - `credit_note`: the guest no longer owes an amount, or gets it back.
@@ -17,6 +18,7 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
 export type TransactionKind =
   | 'charge'
   | 'installment'
+  | 'membership'
   | 'payment'
   | 'card_fee'
   | 'refund'
@@ -38,13 +40,17 @@ export type LedgerTables = {
     /** What the transaction records, such as 'payment:<id>:300000'. Unique, so the same thing is never recorded twice. */
     source: string;
     paymentId: string | null;
-    reservationId: string;
+    /** Null for movements of memberships. */
+    reservationId: string | null;
+    /** The year of a membership that was paid without a stay. */
+    membershipPeriodId: string | null;
     createdAt: Date;
   };
   ledgerEntry: {
     id: Generated<number>;
     transactionId: string;
-    reservationId: string;
+    reservationId: string | null;
+    membershipPeriodId: string | null;
     /** Only on entries of `receivable`: the installment that the guest owes or pays. */
     installmentId: string | null;
     account: LedgerAccount;

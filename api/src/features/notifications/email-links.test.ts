@@ -41,6 +41,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/problem': ['getStayProblem'],
   '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
+  '/account/membership': ['getMembership', 'listPaymentMethods'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
@@ -160,6 +161,31 @@ async function sendEveryEmail(): Promise<void> {
       paymentLabel: 'Visa 4242',
       method: 'card',
     });
+    const { id: periodId } = await trx
+      .selectFrom('membershipPeriod')
+      .select('id')
+      .where('accountId', '=', guest.id)
+      .executeTakeFirstOrThrow();
+    const year = { accountId: guest.id, periodId };
+    const charge = { ...year, amountCents: 20_314, paymentLabel: 'Visa ending 4242' };
+    await outbox.emit(trx, 'MembershipRenewalSoon', {
+      ...charge,
+      renewsOn: '2027-11-21',
+      chargeOn: '2027-11-21',
+      cardFeeCents: 414,
+    });
+    await outbox.emit(trx, 'MembershipRenewed', year);
+    await outbox.emit(trx, 'MembershipRenewalFailed', {
+      ...charge,
+      message: 'The card has expired.',
+      retryOn: null,
+      graceEndsOn: '2027-12-05',
+    });
+    await outbox.emit(trx, 'MembershipNeedsConfirmation', charge);
+    await outbox.emit(trx, 'MembershipPurchaseFailed', { ...charge, message: 'The card has expired.' });
+    await outbox.emit(trx, 'MembershipLapsed', year);
+    await outbox.emit(trx, 'MembershipRenewalChanged', { ...year, isOn: false, endsOn: '2027-11-21' });
+    await outbox.emit(trx, 'MembershipRefunded', { ...charge, method: 'card' });
     await outbox.emit(trx, 'DepositSettled', {
       ...notice,
       heldCents: 50_000,

@@ -73,7 +73,7 @@ type EmailOptions<Notice> = {
   findReceipt?(notice: Notice): Promise<BillingDocument | null>;
 };
 
-const toAttachment = ({ number, render }: BillingDocument): Attachment => ({
+export const toAttachment = ({ number, render }: BillingDocument): Attachment => ({
   filename: `receipt-${number}.pdf`,
   contentType: 'application/pdf',
   read: render,

@@ -12,7 +12,7 @@ import { findMethod } from './saved-methods.ts';
 
 export { chooseForReservation } from './choose-method.ts';
 export { lockPayableMethod } from './payable-method.ts';
-export { findDefault, findForReservation, findMethod } from './saved-methods.ts';
+export { findDefault, findForReservation, findMethod, findPaying } from './saved-methods.ts';
 export type { SavedMethod } from './tables.ts';
 
 export type PaymentMethodsOptions = {

@@ -71,3 +71,14 @@ export async function findForReservation(executor: AnyDb, reservationId: string)
     ids,
   );
 }
+
+/** The method that pays for something else of an account: the chosen one, else the default. Null if none can pay. */
+export const findPaying = async (
+  executor: AnyDb,
+  accountId: number,
+  chosenId: string | null,
+): Promise<SavedMethod | null> =>
+  pickMethod(
+    (await listMethods(executor, accountId)).filter(({ state }) => state === 'ready'),
+    [chosenId],
+  );

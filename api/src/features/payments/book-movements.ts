@@ -7,11 +7,11 @@ import {
   type Entry,
   type LedgerAccount,
 } from '../ledger/index.ts';
-import type { Payment } from './tables.ts';
+import type { AnyPayment } from './tables.ts';
 
 /** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps, with `taxCents` of occupancy tax. */
 export function toBookingEntries(
-  { amountCents, lines }: Pick<Payment, 'amountCents' | 'lines'>,
+  { amountCents, lines }: Pick<AnyPayment, 'amountCents' | 'lines'>,
   cents: number,
   taxCents = 0,
 ): Entry[] {
@@ -25,21 +25,30 @@ export function toBookingEntries(
   return [{ account: 'receivable', cents }, ...income];
 }
 
-const getCash = ({ processor }: Pick<Payment, 'processor'>): LedgerAccount => `cash:${processor}`;
+/** What the ledger says a movement is for. */
+const toSubject = ({
+  reservationId,
+  membershipPeriodId,
+}: Pick<AnyPayment, 'reservationId' | 'membershipPeriodId'>) => ({
+  reservationId,
+  membershipPeriodId,
+});
+
+const getCash = ({ processor }: Pick<AnyPayment, 'processor'>): LedgerAccount => `cash:${processor}`;
 
 /**
- * Books a captured amount. A booking becomes due with its capture; an installment on its date, and its card fee with the capture.
+ * Books a captured amount. A booking or a membership becomes due with its capture; an installment on its date, and its card fee with the capture.
  * `keptTaxCents` is the occupancy tax in a partial capture.
  */
 export async function bookCapture(
   trx: AnyTrx,
-  payment: Payment,
+  payment: AnyPayment,
   cents: number,
   at: Date,
   keptTaxCents = 0,
 ): Promise<void> {
-  const { id, reservationId, purpose, installmentId, capturedCents, lines } = payment;
-  const head = { reservationId, paymentId: id, at };
+  const { id, purpose, installmentId, capturedCents, lines } = payment;
+  const head = { ...toSubject(payment), paymentId: id, at };
   const movement = `${id}:${capturedCents}`;
   if (purpose === 'booking')
     await postTransaction(trx, {
@@ -47,6 +56,13 @@ export async function bookCapture(
       kind: cents === payment.amountCents ? 'installment' : 'cancellation_fee',
       source: `booking:${movement}`,
       entries: toBookingEntries(payment, cents, keptTaxCents),
+    });
+  if (purpose === 'membership')
+    await postTransaction(trx, {
+      ...head,
+      kind: 'membership',
+      source: `membership:${movement}`,
+      entries: toBookingEntries(payment, cents),
     });
   const fee = lines.find(({ code }) => code === 'card')?.cents ?? 0;
   if (purpose === 'installment')
@@ -65,11 +81,11 @@ export async function bookCapture(
 }
 
 /** Books what the processor returned to the guest. */
-export async function bookRefund(trx: AnyTrx, payment: Payment, cents: number, at: Date): Promise<void> {
+export async function bookRefund(trx: AnyTrx, payment: AnyPayment, cents: number, at: Date): Promise<void> {
   await postTransaction(trx, {
     kind: 'refund',
     source: `refund:${payment.id}:${payment.refundedCents}`,
-    reservationId: payment.reservationId,
+    ...toSubject(payment),
     paymentId: payment.id,
     at,
     entries: transfer({ account: 'receivable' }, { account: getCash(payment) }, cents),
@@ -79,7 +95,7 @@ export async function bookRefund(trx: AnyTrx, payment: Payment, cents: number, a
 /** Books that the guest gets an amount back. Until the processor returns it, we owe it. */
 export async function bookCreditNote(
   trx: AnyTrx,
-  { id, reservationId }: Pick<Payment, 'id' | 'reservationId'>,
+  payment: Pick<AnyPayment, 'id' | 'reservationId' | 'membershipPeriodId'>,
   operationId: string,
   cents: number,
   at: Date,
@@ -87,15 +103,15 @@ export async function bookCreditNote(
   await postTransaction(trx, {
     kind: 'credit_note',
     source: `credit_note:${operationId}`,
-    reservationId,
-    paymentId: id,
+    ...toSubject(payment),
+    paymentId: payment.id,
     at,
     entries: transfer({ account: 'refunds' }, { account: 'receivable' }, cents),
   });
 }
 
 /** Names a dispute, so that each is booked once. */
-const toDisputeSource = ({ id, disputeNumber }: Pick<Payment, 'id' | 'disputeNumber'>): string =>
+const toDisputeSource = ({ id, disputeNumber }: Pick<AnyPayment, 'id' | 'disputeNumber'>): string =>
   disputeNumber > 1 ? `${id}:${disputeNumber}` : id;
 
 /**
@@ -104,14 +120,14 @@ const toDisputeSource = ({ id, disputeNumber }: Pick<Payment, 'id' | 'disputeNum
  */
 export async function bookDisputeResult(
   trx: AnyTrx,
-  payment: Payment,
+  payment: AnyPayment,
   result: 'dispute_won' | 'dispute_lost',
   at: Date,
 ): Promise<void> {
   await postTransaction(trx, {
     kind: result,
     source: `${result}:${toDisputeSource(payment)}`,
-    reservationId: payment.reservationId,
+    ...toSubject(payment),
     paymentId: payment.id,
     at,
     entries: transfer(
@@ -123,11 +139,11 @@ export async function bookDisputeResult(
 }
 
 /** Books that the bank took a charge back until it decides about a dispute. */
-export async function bookDispute(trx: AnyTrx, payment: Payment, at: Date): Promise<void> {
+export async function bookDispute(trx: AnyTrx, payment: AnyPayment, at: Date): Promise<void> {
   await postTransaction(trx, {
     kind: 'dispute',
     source: `dispute:${toDisputeSource(payment)}`,
-    reservationId: payment.reservationId,
+    ...toSubject(payment),
     paymentId: payment.id,
     at,
     entries: transfer(

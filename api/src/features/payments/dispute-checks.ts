@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProcessorDispute } from './processor.ts';
-import type { Db, Payment, Trx } from './tables.ts';
+import type { AnyPayment, Db, Trx } from './tables.ts';
 
 /** Card networks take disputes until 120 days after the end of a service, but at most 540 days after the payment. */
 export const DISPUTABLE_DAYS = 540;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  * for never.
  */
 export function planDisputeCheck(
-  { status, disputedAt, createdAt }: Pick<Payment, 'status' | 'disputedAt' | 'createdAt'>,
+  { status, disputedAt, createdAt }: Pick<AnyPayment, 'status' | 'disputedAt' | 'createdAt'>,
   now: Date,
 ): Date | null {
   const next = disputedAt === null ? new Date(now.getTime() + DAY_MS) : now;
@@ -30,7 +30,7 @@ const getNextCheck = (now: Date) => sql<Date | null>`case
   else ${now}::timestamptz + interval '1 hour' end`;
 
 /** Returns the payments whose check is due, those that waited longest first, and plans their next check. */
-export async function claimDisputeChecks(db: Db, processor: Payment['processor'], now: Date): Promise<Payment[]> {
+export async function claimDisputeChecks(db: Db, processor: AnyPayment['processor'], now: Date): Promise<AnyPayment[]> {
   return db
     .updateTable('payment')
     .set({ disputeCheckAt: getNextCheck(now) })
@@ -49,14 +49,14 @@ export async function claimDisputeChecks(db: Db, processor: Payment['processor']
     .execute();
 }
 
-async function insertDispute(trx: Trx, payment: Payment, dispute: ProcessorDispute, now: Date): Promise<void> {
+async function insertDispute(trx: Trx, payment: AnyPayment, dispute: ProcessorDispute, now: Date): Promise<void> {
   await trx
     .insertInto('paymentDispute')
     .values({ paymentId: payment.id, number: payment.disputeNumber, ...dispute, readAt: now })
     .execute();
 }
 
-const setCheck = (trx: Trx, payment: Payment, disputeCheckAt: Date | null) =>
+const setCheck = (trx: Trx, payment: AnyPayment, disputeCheckAt: Date | null) =>
   trx.updateTable('payment').set({ disputeCheckAt }).where('id', '=', payment.id).execute();
 
 /**
@@ -65,10 +65,10 @@ const setCheck = (trx: Trx, payment: Payment, disputeCheckAt: Date | null) =>
  */
 export async function storeDisputes(
   trx: Trx,
-  payment: Payment,
+  payment: AnyPayment,
   disputes: readonly ProcessorDispute[],
   now: Date,
-): Promise<Payment | null> {
+): Promise<AnyPayment | null> {
   const known = await trx
     .selectFrom('paymentDispute')
     .select(['disputeId', 'number'])

@@ -1,4 +1,4 @@
-import type { Db, Payment } from './tables.ts';
+import type { AnyPayment, Db } from './tables.ts';
 
 /** Whether an event of a processor was received before. */
 export async function isEventKnown(db: Db, processor: string, eventId: string): Promise<boolean> {
@@ -15,9 +15,9 @@ export async function isEventKnown(db: Db, processor: string, eventId: string): 
 /** Also searches by our own ID, because an event can arrive before the answer that contains the processor's ID. */
 export async function findPaymentOfEvent(
   db: Db,
-  processor: Payment['processor'],
+  processor: AnyPayment['processor'],
   { processorId, paymentId }: { processorId: string; paymentId: string | null },
-): Promise<Payment | undefined> {
+): Promise<AnyPayment | undefined> {
   const payments = db.selectFrom('payment').selectAll().where('processor', '=', processor);
   const known = await payments.where('processorId', '=', processorId).executeTakeFirst();
   if (known || paymentId === null || !UUID.test(paymentId)) return known;

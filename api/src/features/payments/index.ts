@@ -13,7 +13,7 @@ export {
 export { toCustomer } from './repository.ts';
 export { isDisputed } from './refundable-payments.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
-export type { PaymentSubject } from './recorder.ts';
+export type { MembershipSubject, PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
-export type { Payment, PaymentOperation } from './tables.ts';
-export type { PaymentWatcher } from './watchers.ts';
+export type { MembershipPayment, Payment, PaymentOperation } from './tables.ts';
+export type { MembershipWatcher, PaymentWatcher } from './watchers.ts';

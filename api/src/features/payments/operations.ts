@@ -9,7 +9,7 @@ import {
 } from './processor.ts';
 import type { Recorder } from './recorder.ts';
 import { findPayment, findNextOperation } from './repository.ts';
-import type { Payment, PaymentOperation } from './tables.ts';
+import type { AnyPayment, PaymentOperation } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Watchers } from './watchers.ts';
 
@@ -35,7 +35,7 @@ const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts *
 export function createOperations({ db, clock, logger, processor, recorder, watchers }: Options) {
   function callProcessor(
     { id, requestKey, kind, amountCents }: PaymentOperation,
-    payment: Payment,
+    payment: AnyPayment,
   ): Promise<ProcessorPayment> {
     const key = requestKey ?? id;
     const processorId = payment.processorId ?? '';
@@ -59,7 +59,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
   }
 
   /** A rejection is final: a payment unknown to the processor counts as declined, any other gets the processor's current state. */
-  async function requestOutcome(operation: PaymentOperation, payment: Payment): Promise<Outcome> {
+  async function requestOutcome(operation: PaymentOperation, payment: AnyPayment): Promise<Outcome> {
     try {
       return { answer: await callProcessor(operation, payment), failure: null };
     } catch (error) {
@@ -87,7 +87,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
   /** Marks an operation as done or failed. False if another process has already done so. */
   async function closeOperation(
     trx: Trx,
-    payment: Payment,
+    payment: AnyPayment,
     { id, attempts }: PaymentOperation,
     failure: string | null,
   ): Promise<boolean> {
@@ -108,7 +108,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
     return closed !== undefined;
   }
 
-  const postpone = ({ id, attempts }: PaymentOperation, known: Payment): Promise<void> =>
+  const postpone = ({ id, attempts }: PaymentOperation, known: AnyPayment): Promise<void> =>
     recorder.inLockedTransaction(known, async (trx, payment) => {
       const nextAttemptAt = new Date(clock.now().getTime() + getBackoffMs(attempts));
       const postponed = await trx
@@ -142,10 +142,10 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
   }
 
   return {
-    /** Performs all pending operations of a reservation in order. Throws `processor_unavailable`. */
-    async settle(reservationId: string): Promise<void> {
+    /** Performs all pending operations of a reservation, or of a year of a membership, in order. Throws `processor_unavailable`. */
+    async settle(subjectId: string): Promise<void> {
       for (;;) {
-        const next = await findNextOperation(db, processor.name, reservationId);
+        const next = await findNextOperation(db, processor.name, subjectId);
         if (!next) return;
         await perform(next);
       }

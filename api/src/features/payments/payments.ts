@@ -16,8 +16,7 @@ import { splitRefund, type RefundablePayment } from './split-refund.ts';
 import { findPaymentOfEvent, isEventKnown } from './event-repository.ts';
 import * as refundable from './refundable-payments.ts';
 import * as repository from './repository.ts';
-import type { OperationKind, Payment } from './tables.ts';
-import type { Db, Trx } from './tables.ts';
+import { getSubjectId, type AnyPayment, type Db, type OperationKind, type Payment, type Trx } from './tables.ts';
 import { createWatchers } from './watchers.ts';
 
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
@@ -36,7 +35,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
   const { settle } = createOperations({ db, clock, logger, processor, recorder, watchers });
 
   async function refresh(
-    payment: Payment,
+    payment: AnyPayment,
     fetchPayment: (processorId: string) => Promise<ProcessorPayment>,
   ): Promise<void> {
     if (payment.processorId !== null) {
@@ -47,10 +46,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
         throw error;
       }
     }
-    await settle(payment.reservationId);
+    await settle(getSubjectId(payment));
   }
 
-  async function readDisputes(payment: Payment): Promise<void> {
+  async function readDisputes(payment: AnyPayment): Promise<void> {
     if (payment.processorId !== null)
       await recorder.recordDisputes(payment, await processor.listDisputes(payment.processorId));
   }
@@ -90,8 +89,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     const now = clock.now();
     const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now, taxCents);
     if (id && kind === 'refund') {
-      const { reservationId } = await repository.lockPayment(trx, paymentId);
-      await bookCreditNote(trx, { id: paymentId, reservationId }, id, amountCents, now);
+      await bookCreditNote(trx, await repository.lockPayment(trx, paymentId), id, amountCents, now);
     }
     return id;
   }
@@ -114,9 +112,11 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     settle,
     attach: recorder.attach,
     watch: watchers.add,
+    attachMemberships: recorder.attachMemberships,
+    watchMemberships: watchers.addForMemberships,
 
-    /** Settles a reservation and logs errors. The reconcile job retries what failed. */
-    trySettle: (reservationId: string) => runAndLogErrors(() => settle(reservationId)),
+    /** Settles a reservation or a year of a membership, and logs errors. The reconcile job retries what failed. */
+    trySettle: (subjectId: string) => runAndLogErrors(() => settle(subjectId)),
 
     /** Stores the payment of a booking for `settle` to authorize. A second live payment of a booking violates `payment_one_live`. */
     async create(trx: AnyTrx, payment: repository.NewPayment): Promise<string> {
@@ -128,7 +128,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
 
     /**
      * Stores a charge of a saved method for `settle` to perform. A second one of the same installment while one is pending violates
-     * `payment_one_pending`.
+     * `payment_one_pending`, and a second one of the same year of a membership `payment_one_of_period`.
      */
     async createCharge(trx: AnyTrx, charge: repository.NewCharge): Promise<string> {
       const now = clock.now();
@@ -168,7 +168,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),
 
     /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
-    async voidAuthorization(trx: AnyTrx, { id, status }: Payment): Promise<string | null> {
+    async voidAuthorization(trx: AnyTrx, { id, status }: Pick<AnyPayment, 'id' | 'status'>): Promise<string | null> {
       return status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized'
         ? repository.insertOperation(trx, id, 'release', 0, clock.now())
         : null;
@@ -182,16 +182,21 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       (await repository.findLatestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
     /** Locks a payment. Lock its reservation first. */
-    lock: (trx: AnyTrx, paymentId: string): Promise<Payment> => repository.lockPayment(trx, paymentId),
+    lock: (trx: AnyTrx, paymentId: string): Promise<Payment> =>
+      repository.lockPayment(trx, paymentId) as Promise<Payment>,
     /** Locks all payments of a reservation. Lock the reservation first. */
     lockAll: (trx: AnyTrx, reservationId: string): Promise<void> => repository.lockPayments(trx, reservationId),
     find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
       repository.findOperations(executor, operationIds),
     /** What is left of a captured payment, in cents, without refunds that are on their way. */
-    getUnrefundedCents: (executor: AnyDb, payment: Payment) => refundable.getUnrefundedCents(executor, payment),
+    getUnrefundedCents: (executor: AnyDb, payment: AnyPayment) => refundable.getUnrefundedCents(executor, payment),
     /** All payments of a reservation for any purpose, the newest first. */
     listByReservation: (executor: AnyDb, reservationId: string) => repository.listPayments(executor, reservationId),
+
+    /** The payments of a year of a membership, the newest first. */
+    listByMembershipPeriod: (executor: AnyDb, periodId: string) =>
+      repository.listMembershipPayments(executor, periodId),
 
     /** What was asked of the processor for a reservation, the newest first. */
     listOperations: (executor: AnyDb, reservationId: string) => repository.listOperations(executor, reservationId),
@@ -200,7 +205,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),
 
     /** Continues with the bank's confirmation: asks for the bank's page if there is none yet, or reads the answer. Throws `processor_unavailable`. */
-    confirm: (payment: Payment): Promise<void> =>
+    confirm: (payment: AnyPayment): Promise<void> =>
       refresh(payment, (id) => processor.confirm(id, `${payment.id}-confirm`)),
 
     /** Handles a webhook event. Events must be signed, may repeat and may come in any order. Throws `WebhookVerificationError`. */
@@ -212,14 +217,14 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       if (!payment) return void (await inTransaction(db, (trx) => insertEvent(trx, event)));
       // The event says only that something changed. Reading the current state keeps a late event from reverting anything.
       await recorder.record(payment, await processor.retrieve(event.processorId), (trx) => insertEvent(trx, event));
-      await runAndLogErrors(() => settle(payment.reservationId));
+      await runAndLogErrors(() => settle(getSubjectId(payment)));
     },
 
     /** Recovers from crashes and lost answers: sends overdue operations again and looks up stale payments. */
     async reconcile(): Promise<void> {
       const now = clock.now();
-      for (const reservationId of await repository.findOverdueReservations(db, processor.name, now))
-        await runAndLogErrors(() => settle(reservationId));
+      for (const subjectId of await repository.findOverdueSubjects(db, processor.name, now))
+        await runAndLogErrors(() => settle(subjectId));
       for (const payment of await repository.findStalePayments(db, processor.name, now))
         await runAndLogErrors(() => refresh(payment, processor.retrieve));
     },

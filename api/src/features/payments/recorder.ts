@@ -6,20 +6,29 @@ import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorDispute, ProcessorPayment } from './processor.ts';
 import { findCapturedTax, lockPayment } from './repository.ts';
-import type { Payment } from './tables.ts';
-import type { Db, Trx } from './tables.ts';
+import {
+  getSubjectId,
+  isMembershipPayment,
+  type AnyPayment,
+  type Db,
+  type MembershipPayment,
+  type Payment,
+  type Trx,
+} from './tables.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What payments are for. Reservations and payment plans attach themselves here, because they depend on payments and not the reverse. */
-export type PaymentSubject = {
+export type PaymentSubject<P extends AnyPayment = Payment> = {
   /**
    * Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. Absent if
    * the subject needs no lock besides the reservation, which the subject of bookings locks.
    */
   lock?(trx: AnyTrx, reservationId: string): Promise<void>;
   /** Called in the transaction that changes the status of a payment with any purpose. May request further operations. */
-  paymentChanged(trx: AnyTrx, payment: Payment): Promise<void>;
+  paymentChanged(trx: AnyTrx, payment: P): Promise<void>;
 };
+/** Memberships that are paid without a stay. `lock` gets the ID of the year that is paid. */
+export type MembershipSubject = Required<PaymentSubject<MembershipPayment>>;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -28,15 +37,18 @@ type Options = { db: Db; clock: Clock; logger: Logger; watchers: Watchers };
 /** Records the processor's state in our tables. Answers, events and polls all go through `record`. */
 export function createRecorder({ db, clock, logger, watchers }: Options) {
   const subjects: PaymentSubject[] = [];
+  const membershipSubjects: MembershipSubject[] = [];
+  const findSubjects = (payment: AnyPayment): readonly PaymentSubject<AnyPayment>[] =>
+    (isMembershipPayment(payment) ? membershipSubjects : subjects) as readonly PaymentSubject<AnyPayment>[];
 
-  async function openDispute(trx: Trx, payment: Payment): Promise<void> {
+  async function openDispute(trx: Trx, payment: AnyPayment): Promise<void> {
     logger.warn({ payment: payment.id }, 'Payment disputed');
     await bookDispute(trx, payment, clock.now());
     await watchers.notify('paymentDisputed', trx, payment);
   }
 
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */
-  async function advance(trx: Trx, payment: Payment, answer: ProcessorPayment): Promise<void> {
+  async function advance(trx: Trx, payment: AnyPayment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
     const reported = toPaymentStatus(answer);
     const status = canAdvance(payment.status, reported) ? reported : payment.status;
@@ -75,36 +87,38 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       await bookRefund(trx, changed, refundedCents - payment.refundedCents, now);
     if (changed.disputedAt && !payment.disputedAt) await openDispute(trx, changed);
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
-    if (status !== payment.status) for (const subject of subjects) await subject.paymentChanged(trx, changed);
+    if (status !== payment.status)
+      for (const subject of findSubjects(changed)) await subject.paymentChanged(trx, changed);
     if (capturedCents > payment.capturedCents || refundedCents > payment.refundedCents)
       await watchers.notify('moneyMoved', trx, changed);
   }
 
   /** Runs `work` in a transaction in which the subjects and the payment are locked, in this order. */
   const inLockedTransaction = (
-    { id, reservationId }: Payment,
-    work: (trx: Trx, payment: Payment) => Promise<void>,
+    known: AnyPayment,
+    work: (trx: Trx, payment: AnyPayment) => Promise<void>,
   ): Promise<void> =>
     inTransaction(db, async (trx) => {
-      for (const subject of subjects) await subject.lock?.(trx, reservationId);
-      await work(trx, await lockPayment(trx, id));
+      for (const subject of findSubjects(known)) await subject.lock?.(trx, getSubjectId(known));
+      await work(trx, await lockPayment(trx, known.id));
     });
 
   return {
     /** Subjects are locked and told in the order in which they are attached. */
     attach: (subject: PaymentSubject) => void subjects.push(subject),
+    attachMemberships: (subject: MembershipSubject) => void membershipSubjects.push(subject),
 
     inLockedTransaction,
 
     /** Stores the details of a payment's disputes. If one of them came after a won one, it is booked and told like the first. */
-    recordDisputes: (known: Payment, disputes: readonly ProcessorDispute[]) =>
+    recordDisputes: (known: AnyPayment, disputes: readonly ProcessorDispute[]) =>
       inLockedTransaction(known, async (trx, payment) => {
         const reopened = await storeDisputes(trx, payment, disputes, clock.now());
         if (reopened) await openDispute(trx, reopened);
       }),
 
     /** `claim` runs in the same transaction and returns false if the operation or event was already recorded. */
-    record: (known: Payment, answer: ProcessorPayment, claim: (trx: Trx, payment: Payment) => Promise<boolean>) =>
+    record: (known: AnyPayment, answer: ProcessorPayment, claim: (trx: Trx, payment: AnyPayment) => Promise<boolean>) =>
       inLockedTransaction(known, async (trx, payment) => {
         if (await claim(trx, payment)) await advance(trx, payment, answer);
       }),

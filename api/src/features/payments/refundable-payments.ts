@@ -1,13 +1,13 @@
 import { listPayments } from './repository.ts';
 import type { RefundablePayment } from './split-refund.ts';
-import type { Db, Payment, Trx } from './tables.ts';
+import type { AnyPayment, Db, Trx } from './tables.ts';
 
 /** Whether a cardholder disputed a payment, and the bank has not decided for us. After a lost dispute, the bank has returned it already. */
-export const isDisputed = ({ disputedAt, disputeWonAt }: Pick<Payment, 'disputedAt' | 'disputeWonAt'>): boolean =>
+export const isDisputed = ({ disputedAt, disputeWonAt }: Pick<AnyPayment, 'disputedAt' | 'disputeWonAt'>): boolean =>
   disputedAt !== null && disputeWonAt === null;
 
 /** What is left of a captured payment, in cents, without refunds that are on their way. */
-export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promise<number> {
+export async function getUnrefundedCents(trx: Db | Trx, payment: AnyPayment): Promise<number> {
   const { pending } = await trx
     .selectFrom('paymentOperation')
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amountCents'), val(0)).as('pending'))

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
 import { sql, type Insertable } from 'kysely';
-import type { OperationKind, PaidLine, Payment, PaymentOperation, PaymentTable } from './tables.ts';
+import type {
+  AnyPayment,
+  MembershipPayment,
+  OperationKind,
+  PaidLine,
+  Payment,
+  PaymentOperation,
+  PaymentTable,
+} from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
 type PaidAmount = {
-  readonly reservationId: string;
   readonly amountCents: number;
   readonly lines: readonly PaidLine[];
   readonly description: string;
@@ -16,9 +23,11 @@ export type NewPaymentSource =
   | { readonly customer: string; readonly token: string; readonly method: PaymentMethod }
   | { readonly methodId: string; readonly attemptKey: string | null };
 /** The payment of a booking, while the guest is there. */
-export type NewPayment = PaidAmount & NewPaymentSource;
+export type NewPayment = PaidAmount & NewPaymentSource & { readonly reservationId: string };
 /** A charge of a saved method, while the guest is away. */
-export type NewCharge = PaidAmount & { readonly installmentId: string; readonly methodId: string };
+export type NewCharge = PaidAmount & { readonly methodId: string } & (
+    { readonly reservationId: string; readonly installmentId: string } | { readonly membershipPeriodId: string }
+  );
 
 /** The request that creates an operation performs it right away. If it hasn't after this long, the reconcile job does. */
 const RECONCILE_AFTER_MS = 30_000;
@@ -38,14 +47,15 @@ async function insert(
   {
     lines,
     ...payment
-  }: Omit<Insertable<PaymentTable>, 'id' | 'lines' | 'status' | keyof typeof UNSET> & {
+  }: Omit<Insertable<PaymentTable>, 'id' | 'lines' | 'status' | 'reservationId' | keyof typeof UNSET> & {
+    reservationId?: string;
     lines: readonly PaidLine[];
   },
 ): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto('payment')
-    .values({ ...UNSET, ...payment, id, lines: JSON.stringify(lines), status: 'created' })
+    .values({ reservationId: null, ...UNSET, ...payment, id, lines: JSON.stringify(lines), status: 'created' })
     .execute();
   return id;
 }
@@ -84,7 +94,7 @@ export const insertCharge = async (
     ...charge,
     ...(await copySavedMethod(trx, processor, charge.methodId)),
     processor,
-    purpose: 'installment',
+    purpose: 'membershipPeriodId' in charge ? 'membership' : 'installment',
     createdAt: now,
     updatedAt: now,
   });
@@ -158,25 +168,28 @@ export const findOperations = (db: Db | Trx, ids: readonly string[]): Promise<Pa
         .where('id', 'in', [...ids])
         .execute();
 
-/** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
+/** The oldest pending operation of the payments of a reservation or a year of a membership. Operations run in the order they were created. */
 export async function findNextOperation(
   db: Db,
   processor: Payment['processor'],
-  reservationId: string,
+  subjectId: string,
 ): Promise<PaymentOperation | undefined> {
   return db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
     .selectAll('paymentOperation')
-    .where('payment.reservationId', '=', reservationId)
+    .where(({ or, eb }) =>
+      or([eb('payment.reservationId', '=', subjectId), eb('payment.membershipPeriodId', '=', subjectId)]),
+    )
     .where('payment.processor', '=', processor)
     .where('paymentOperation.status', '=', 'pending')
     .orderBy('paymentOperation.sequence')
     .executeTakeFirst();
 }
 
-export const findPayment = (db: Db | Trx, id: string) =>
+export const findPayment = (db: Db | Trx, id: string): Promise<AnyPayment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+/** Payments of reservations. */
 export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Payment[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -184,8 +197,19 @@ export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Paym
         .selectFrom('payment')
         .selectAll()
         .where('id', 'in', [...ids])
+        .where('purpose', '<>', 'membership')
+        .$castTo<Payment>()
         .execute();
-export const lockPayment = (trx: Trx, id: string) =>
+/** The payments of a year of a membership, the newest first. */
+export const listMembershipPayments = (db: Db | Trx, periodId: string): Promise<MembershipPayment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('membershipPeriodId', '=', periodId)
+    .orderBy('sequence', 'desc')
+    .$castTo<MembershipPayment>()
+    .execute();
+export const lockPayment = (trx: Trx, id: string): Promise<AnyPayment> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Locks all payments of a reservation. */
@@ -218,6 +242,7 @@ export async function findLatestPayments(
     .where('purpose', '=', 'booking')
     .orderBy('reservationId')
     .orderBy('sequence', 'desc')
+    .$castTo<Payment>()
     .execute();
   return new Map(rows.map((row) => [row.reservationId, row]));
 }
@@ -229,6 +254,7 @@ export async function listPayments(db: Db | Trx, reservationId: string): Promise
     .selectAll()
     .where('reservationId', '=', reservationId)
     .orderBy('sequence', 'desc')
+    .$castTo<Payment>()
     .execute();
 }
 
@@ -252,26 +278,26 @@ export async function listOperations(db: Db, reservationId: string) {
     .execute();
 }
 
-/** Reservations with a pending operation whose next attempt is due. */
-export async function findOverdueReservations(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
+/** Reservations and years of memberships with a pending operation whose next attempt is due. */
+export async function findOverdueSubjects(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
-    .select('payment.reservationId')
+    .select(({ fn }) => fn.coalesce('payment.reservationId', 'payment.membershipPeriodId').as('subjectId'))
     .where('payment.processor', '=', processor)
     .where('paymentOperation.status', '=', 'pending')
     .where('paymentOperation.nextAttemptAt', '<=', now)
-    .groupBy('payment.reservationId')
+    .groupBy('subjectId')
     .limit(100)
     .execute();
-  return rows.map((row) => row.reservationId);
+  return rows.map(({ subjectId }) => subjectId!);
 }
 
 /**
  * Payments that wait for the bank without news, because their event may be lost. A payment is looked up after a minute, and then at
  * intervals that grow with its age up to an hour, because bank debits take days.
  */
-export async function findStalePayments(db: Db, processor: Payment['processor'], now: Date): Promise<Payment[]> {
+export async function findStalePayments(db: Db, processor: Payment['processor'], now: Date): Promise<AnyPayment[]> {
   return db
     .selectFrom('payment')
     .selectAll()

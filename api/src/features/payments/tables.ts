@@ -9,14 +9,17 @@ import type { PaymentMethodsTables } from '../payment-methods/tables.ts';
 /** `label`: the name of a discount. Other lines have that of their code. */
 export type PaidLine = { readonly code: string; readonly cents: number; readonly label?: string };
 
-/** `installment`: a charge of a saved method on a date of the payment plan. */
-export type PaymentPurpose = 'booking' | 'installment';
+/** `installment`: a charge of a saved method on a date of the payment plan. `membership`: a year of the annual membership, without a stay. */
+export type PaymentPurpose = 'booking' | 'installment' | 'membership';
 
 export type PaymentTable = {
   id: string;
   /** Orders the payments of a reservation, whatever the clock did between them. */
   sequence: Generated<number>;
-  reservationId: string;
+  /** Null for payments of memberships. */
+  reservationId: string | null;
+  /** The year that a payment of a membership pays for. Null for payments of reservations. */
+  membershipPeriodId: Generated<string | null>;
   purpose: Generated<PaymentPurpose>;
   installmentId: Generated<string | null>;
   /** Our reference of the account that pays. */
@@ -52,7 +55,23 @@ export type PaymentTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type Payment = Selectable<PaymentTable>;
+/** A payment of a reservation or a membership. */
+export type AnyPayment = Selectable<PaymentTable>;
+/** A payment of a reservation: of its booking or an installment. */
+export type Payment = AnyPayment & {
+  reservationId: string;
+  membershipPeriodId: null;
+  purpose: 'booking' | 'installment';
+};
+/** A payment of a year of the annual membership, on its own. */
+export type MembershipPayment = AnyPayment & { reservationId: null; membershipPeriodId: string; purpose: 'membership' };
+
+export const isMembershipPayment = (payment: AnyPayment): payment is MembershipPayment =>
+  payment.purpose === 'membership';
+
+/** The reservation or the year of a membership that a payment is for. Payments of one subject are settled in order. */
+export const getSubjectId = ({ reservationId, membershipPeriodId }: AnyPayment): string =>
+  (reservationId ?? membershipPeriodId)!;
 
 export type OperationKind = 'authorize' | 'charge' | 'capture' | 'release' | 'refund';
 

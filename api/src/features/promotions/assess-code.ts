@@ -70,7 +70,7 @@ async function findCode(db: Db, code: string): Promise<FoundCode | null> {
 /** What an account did before. A use of the reservation itself does not count. */
 export async function findHistory(db: Db, accountId: number, code: string, reservationId?: string) {
   const [account, uses] = await Promise.all([
-    db.selectFrom('account').select('membershipRenewsOn').where('id', '=', accountId).executeTakeFirst(),
+    db.selectFrom('account').select('membershipActiveThrough').where('id', '=', accountId).executeTakeFirst(),
     db
       .selectFrom('promoRedemption')
       .select(['code', 'firstTimeOnly', 'reservationId'])
@@ -80,7 +80,7 @@ export async function findHistory(db: Db, accountId: number, code: string, reser
   ]);
   const others = uses.filter((use) => use.reservationId !== reservationId);
   return {
-    hasBookedBefore: account?.membershipRenewsOn != null || others.some((use) => use.firstTimeOnly),
+    hasBookedBefore: account?.membershipActiveThrough != null || others.some((use) => use.firstTimeOnly),
     hasUsedCode: others.some((use) => use.code === code),
     isOwnUse: uses.some((use) => use.reservationId === reservationId && use.code === code),
   };

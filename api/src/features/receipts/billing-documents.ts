@@ -6,6 +6,7 @@ import { readOutstanding } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
 import { findHead } from './find-head.ts';
 import { toInvoiceDocument, toInvoiceNumber } from './invoice-content.ts';
+import { toMembershipReceiptDocument, type MembershipReceiptContent } from './membership-receipts.ts';
 import { toReceiptDocument } from './receipt-content.ts';
 import type { Db, ReceiptRow } from './tables.ts';
 
@@ -57,6 +58,29 @@ const toBillingDocument = ({
 export function createBillingDocuments({ db }: { db: Db }) {
   const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
   return {
+    /** A receipt of the membership of an account, by its number, or the one of the payment or refund of a year; null if there is none. */
+    async findMembershipReceipt(
+      accountId: number,
+      wanted: { number: string } | { periodId: string; kind: 'payment' | 'refund' },
+    ): Promise<BillingDocument | null> {
+      const receipt = await receipts()
+        .innerJoin('membershipPeriod as year', 'year.id', 'receipt.membershipPeriodId')
+        .where('year.accountId', '=', accountId)
+        .where(({ eb, and }) =>
+          'number' in wanted
+            ? eb('receipt.number', '=', wanted.number)
+            : and([eb('year.id', '=', wanted.periodId), eb('receipt.kind', '=', wanted.kind)]),
+        )
+        .$castTo<{ number: string; issuedAt: Date; content: MembershipReceiptContent }>()
+        .executeTakeFirst();
+      if (!receipt) return null;
+      const { number, content, issuedAt } = receipt;
+      return {
+        number,
+        render: () => renderDocument(toMembershipReceiptDocument(number, content), { createdAt: issuedAt }),
+      };
+    },
+
     /** The receipts of a reservation and the invoices of its installments, for staff. */
     async list({ id, reference }: { id: string; reference: string }): Promise<ResponseOf<'listBillingDocuments'>> {
       const [issued, installments] = await Promise.all([

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inSavepoint } from '../../platform/db/index.ts';
+import { inSavepoint, type AnyTrx } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createBillingDocuments } from './billing-documents.ts';
 import { issueMissingReceipts, issueReceipts } from './issue-receipts.ts';
+import { issueMembershipReceipts, issueMissingMembershipReceipts } from './membership-receipts.ts';
 import { registerReceiptRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
@@ -20,13 +21,21 @@ type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Pay
 export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger, payments }: Options) {
   const billingDocuments = createBillingDocuments({ db });
   registerReceiptRoutes(app, { db, clock, billingDocuments });
+  // Money is recorded in any case. The job issues a receipt that failed here.
+  const tryIssue = (trx: AnyTrx, paymentId: string, issue: () => Promise<void>) =>
+    inSavepoint(trx, issue).catch((error: unknown) =>
+      logger.error({ err: error, payment: paymentId }, 'Receipt not issued; the next run of the job retries it'),
+    );
   payments.watch({
-    // Money is recorded in any case. The job issues a receipt that failed here.
-    moneyMoved: (trx, { id, reservationId }) =>
-      inSavepoint(trx, () => issueReceipts(trx, reservationId)).catch((error: unknown) =>
-        logger.error({ err: error, payment: id }, 'Receipt not issued; the next run of the job retries it'),
-      ),
+    moneyMoved: (trx, { id, reservationId }) => tryIssue(trx, id, () => issueReceipts(trx, reservationId)),
   });
-  jobs.every(300, 'issue-receipts', () => issueMissingReceipts(db));
+  payments.watchMemberships({
+    moneyMoved: (trx, { id, membershipPeriodId }) =>
+      tryIssue(trx, id, () => issueMembershipReceipts(trx, membershipPeriodId)),
+  });
+  jobs.every(300, 'issue-receipts', async () => {
+    await issueMissingReceipts(db);
+    await issueMissingMembershipReceipts(db);
+  });
   return billingDocuments;
 }

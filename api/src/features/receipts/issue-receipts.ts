@@ -1,6 +1,7 @@
 import { sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
+import type { Payment } from '../payments/index.ts';
 import { lockReservation, type ReservationRow } from '../reservations/index.ts';
 import { findHead } from './find-head.ts';
 import { describePayment } from './paid-lines.ts';
@@ -87,7 +88,12 @@ const findInstallment = async (trx: Trx, reservationId: string, installmentId: s
 
 async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Movement): Promise<ReceiptContent> {
   const { paymentId, at, cents, throughEntryId } = movement;
-  const payment = await trx.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .$castTo<Payment>()
+    .executeTakeFirstOrThrow();
   const head = await findHead(trx, row.id);
   const shared = { ...head, on: toPaidOn(at, head.home.timeZone), paidWith: payment.label };
   if (movement.kind === 'payment')
@@ -149,7 +155,7 @@ export async function issueMissingReceipts(db: Db): Promise<void> {
   const { rows } = await sql<{ reservationId: string }>`
     select distinct t.reservation_id
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
-    where t.kind in ('payment', 'charge', 'refund') and t.payment_id is not null
+    where t.reservation_id is not null and t.kind in ('payment', 'charge', 'refund') and t.payment_id is not null
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}
   `.execute(db);

@@ -38,7 +38,7 @@ export type ReceiptContent = DocumentHead & {
   );
 
 /** City, state and ZIP code on a line of their own. */
-function toAddressLines(address: string): string {
+export function toAddressLines(address: string): string {
   const parts = address.split(', ');
   return [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')].join('\n');
 }

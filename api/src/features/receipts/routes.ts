@@ -1,10 +1,11 @@
 import {
   INVOICE_FILE_PATH,
+  MEMBERSHIP_RECEIPT_FILE_PATH,
   RECEIPT_FILE_PATH,
   STAFF_INVOICE_FILE_PATH,
   STAFF_RECEIPT_FILE_PATH,
 } from '@lodestay/contracts';
-import { contracts, paymentPlans as schemas } from '@lodestay/contracts/schemas';
+import { contracts, memberships, paymentPlans as schemas } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -41,6 +42,14 @@ export function registerReceiptRoutes(app: FastifyInstance, { db, clock, billing
     await assertOwn(request, id);
     const invoice = await billingDocuments.findInvoice(id, installment);
     return sendPdf(reply, `invoice-${invoice.number}`, await invoice.render());
+  });
+
+  app.get(MEMBERSHIP_RECEIPT_FILE_PATH, { config: { permission: 'membership.read' } }, async (request, reply) => {
+    const { number } = readParams(memberships.membershipReceiptParams, request);
+    const { user } = await authorizeCaller(app, request);
+    const receipt = await billingDocuments.findMembershipReceipt(user.id, { number });
+    if (!receipt) throw new AppError('not_found');
+    return sendPdf(reply, `receipt-${number}`, await receipt.render());
   });
 
   async function findForStaff(request: FastifyRequest, reference: string) {

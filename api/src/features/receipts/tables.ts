@@ -5,6 +5,7 @@ import type { AccountsTables } from '../accounts/tables.ts';
 import type { BillingTables } from '../billing/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { MembershipsTables } from '../memberships/tables.ts';
 import type { PaymentsTables } from '../payments/tables.ts';
 import type { ReservationsTables } from '../reservations/tables.ts';
 import type { StaffMarketsTables } from '../staff-markets/tables.ts';
@@ -15,12 +16,14 @@ export type ReceiptTable = {
   /** Such as 'LS-48402A-R1', or 'LS-48402A-RF1' for a refund. */
   number: string;
   kind: 'payment' | 'refund';
-  reservationId: string;
+  /** Null for receipts of memberships. */
+  reservationId: string | null;
+  membershipPeriodId: Generated<string | null>;
   paymentId: string;
   /** The movement of money that the receipt is about. */
   ledgerTransactionId: string;
   amountCents: number;
-  /** What the PDF says. Never changed, so the PDF is always the same. */
+  /** What the PDF says. Never changed, so the PDF is always the same. Receipts of memberships have `MembershipReceiptContent`. */
   content: ColumnType<ReceiptContent, string, never>;
   /** When the money moved. */
   issuedAt: Date;
@@ -35,6 +38,7 @@ type Visible = ReceiptsTables &
   BillingTables &
   HomesTables &
   LedgerTables &
+  MembershipsTables &
   PaymentsTables &
   ReservationsTables &
   StaffMarketsTables;

@@ -13,7 +13,7 @@ import { assertAllowed } from './action-guard.ts';
 import type { OpenStays } from './changes/open-stays.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
-import type { Memberships } from './memberships.ts';
+import { getMembershipFee, type Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
@@ -122,6 +122,7 @@ export function createCheckout({
       assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
+      await memberships.lock(trx, row);
       if (input.paymentMethodId !== undefined)
         await lockPayableMethod(trx, {
           accountId: row.accountId,
@@ -142,6 +143,7 @@ export function createCheckout({
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
       await countCode(trx, row, offer);
+      await memberships.reserve(trx, row, getMembershipFee(offer.quote));
       await repository.update(trx, id, {
         paymentMethod: input.paymentMethod,
         agreed: JSON.stringify(toAgreedTerms(offer, home)),
@@ -218,7 +220,7 @@ export function createCheckout({
     });
     const home = await offers.findHome(trx, row);
     const { timeZone } = home;
-    await memberships.start(trx, approved, timeZone);
+    await memberships.start(trx, approved, payment.methodId);
     await plans.start(trx, approved, approved.agreed?.plan ?? [], timeZone);
     await openStays.start(trx, approved, home);
     await planBookedMoves(trx, approved, clock.now());
@@ -248,6 +250,8 @@ export function createCheckout({
       if (payment.purpose !== 'booking') return;
       const row = await repository.lock(trx, payment.reservationId);
       if (payment.status === 'authorized') return submit(trx, row, payment);
+      if (row.status === 'held' && (payment.status === 'declined' || payment.status === 'released'))
+        await memberships.release(trx, row);
       if (row.status !== 'in_review') return;
       if (payment.status === 'captured') return approve(trx, row, payment);
       if (payment.status === 'released')

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import { countCertainNights, estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import type { StayMemberships } from '../memberships/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import type { AssessedCode, Promotions } from '../promotions/index.ts';
 import type { StayFigures } from '../verification/index.ts';
@@ -17,12 +18,14 @@ export type Offers = ReturnType<typeof createOffers>;
 export function createOffers({
   clock,
   homes,
+  memberships,
   getPriceLists,
   promotions,
 }: {
   clock: Clock;
   homes: Homes;
   promotions: Pick<Promotions, 'assess'>;
+  memberships: Pick<StayMemberships, 'isMember'>;
   getPriceLists: () => readonly PriceList[];
 }) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
@@ -42,15 +45,17 @@ export function createOffers({
     return legs;
   }
 
-  async function findGuest(executor: Db | Trx, accountId: number): Promise<Guest> {
-    const today = clock.today('UTC');
-    const account = await executor
+  /** Whether the guest has memberships. For a stay that is not paid yet, one that comes with another stay counts too. */
+  async function findGuest(executor: Db | Trx, accountId: number, reservationId?: string): Promise<Guest> {
+    const { standbyRenewsOn } = await executor
       .selectFrom('account')
-      .select(['membershipRenewsOn', 'standbyRenewsOn'])
+      .select('standbyRenewsOn')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
-    const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= today;
-    return { member: isActive(account.membershipRenewsOn), standbyMember: isActive(account.standbyRenewsOn) };
+    return {
+      member: await memberships.isMember(executor, accountId, reservationId),
+      standbyMember: standbyRenewsOn !== null && standbyRenewsOn >= clock.today('UTC'),
+    };
   }
 
   /** What a code is worth for a reservation of its guest. */
@@ -83,7 +88,7 @@ export function createOffers({
   ): Promise<Offer> {
     const { pets, parkingSpots } = row;
     const priced = {
-      guest: await findGuest(executor, row.accountId),
+      guest: await findGuest(executor, row.accountId, row.id),
       chosen: { pets, parkingSpots, paymentMethod },
       asOf: clock.today(home.timeZone),
       priceLists: getPriceLists(),

@@ -236,7 +236,6 @@ describe('a promo code', () => {
           organizationId: null,
           whyLanding: null,
           photoId: null,
-          membershipRenewsOn: null,
           standbyRenewsOn: null,
           createdAt: test.clock.now(),
         })),

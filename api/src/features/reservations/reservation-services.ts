@@ -6,6 +6,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Homes } from '../homes/index.ts';
+import type { StayMemberships } from '../memberships/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Verification } from '../verification/index.ts';
@@ -146,7 +147,8 @@ export type ReservationServicesOptions = {
   verification: Verification;
   coSigners: CoSigners;
   adverseActions: AdverseActions;
-  accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
+  accounts: Pick<Accounts, 'addMissingDetails'>;
+  stayMemberships: StayMemberships;
   refundApprovals: RefundApprovals;
   promotions: Pick<Promotions, 'assess' | 'redemptions'>;
   /** The origin that the bank's page redirects back to. */
@@ -165,9 +167,17 @@ export function createReservationServices({
   getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
-  const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
+  const { db, clock, outbox, homes, availability, payments, queues, verification, coSigners, stayMemberships } =
+    options;
   const { redemptions } = options.promotions;
-  const offers = createOffers({ clock, homes, getPriceLists, promotions: options.promotions });
+  const offers = createOffers({
+    clock,
+    homes,
+    memberships: stayMemberships,
+    promotions: options.promotions,
+    getPriceLists,
+  });
+  const memberships = createMemberships({ memberships: stayMemberships });
   const applications = createApplicationItems({ clock, queues });
   const keepOffers = createKeepOffers({ clock, outbox, availability, offers });
   const transitions = createTransitions({
@@ -180,8 +190,8 @@ export function createReservationServices({
     offers,
     keepOffers,
     redemptions,
+    memberships,
   });
-  const memberships = createMemberships({ clock, accounts });
   const standbyNotice = createStandbyNotice({ clock });
   const shared = { ...options, redemptions, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });

@@ -41,6 +41,7 @@ const PAYMENT: Payment = {
   id: 'id',
   sequence: 1,
   reservationId: 'id',
+  membershipPeriodId: null,
   purpose: 'booking',
   installmentId: null,
   customer: '1',

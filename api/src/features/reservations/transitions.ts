@@ -7,6 +7,7 @@ import type { ApplicationItems } from './applications/application-items.ts';
 import type { CoSigners } from './co-signers.ts';
 import type { ReservationNotice } from './events.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
+import type { Memberships } from './memberships.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import type { Redemptions } from '../promotions/index.ts';
 import type { Offers } from './offers.ts';
@@ -28,6 +29,7 @@ export function createTransitions({
   offers,
   keepOffers,
   redemptions,
+  memberships,
 }: {
   clock: Clock;
   availability: Availability;
@@ -38,6 +40,7 @@ export function createTransitions({
   offers: Pick<Offers, 'findFigures'>;
   keepOffers: Pick<KeepOffers, 'end'>;
   redemptions: Pick<Redemptions, 'release'>;
+  memberships: Pick<Memberships, 'release'>;
 }) {
   /** A stay that does not take place gives its code back; one that has begun does not. */
   const returnsCode = (row: ReservationRow, status: ReservationRow['status'], now: Date) =>
@@ -59,6 +62,9 @@ export function createTransitions({
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
+      // In this order, because a payment locks the code before the membership.
+      if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
+      if (!row.approvedAt && (isOver(status) || status === 'draft')) await memberships.release(trx, row);
       if (row.status === 'in_review') {
         await keepOffers.end(trx, row, 'request');
         await applications.close(trx, moved);
@@ -69,7 +75,6 @@ export function createTransitions({
         await plans.end(trx, moved);
       }
       if (status === 'completed') await deposits.open(trx, moved);
-      if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

@@ -2,7 +2,7 @@ import type { HomeCardData, SearchEmails } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { createToken, hashToken } from '../accounts/index.ts';
+import { createToken, hashToken, isActiveMembership } from '../accounts/index.ts';
 import { findListedHomeIds, parseListQuery, type SearchMatches } from '../search/index.ts';
 import type { Db } from './tables.ts';
 
@@ -46,14 +46,14 @@ export function createSavedSearchEmails({ db, clock, matches }: { db: Db; clock:
         .innerJoin('savedSearch', 'savedSearch.id', 'savedSearchEmail.savedSearchId')
         .innerJoin('account', 'account.id', 'savedSearch.accountId')
         .select(['savedSearch.id', 'path', 'query', 'name', 'summary', 'homeIds', 'startsOn'])
-        .select(['account.email', 'account.firstName', 'account.membershipRenewsOn'])
+        .select(['account.email', 'account.firstName', 'account.membershipActiveThrough'])
         .where('savedSearchEmail.id', '=', emailId)
         .where('frequency', '<>', 'off')
         .executeTakeFirst();
       const today = getWesternmostDay(clock);
       const parsed = row && parseListQuery(row.path, row.query, today);
       if (!parsed || (row.startsOn !== null && row.startsOn < today)) return null;
-      const member = row.membershipRenewsOn !== null && row.membershipRenewsOn >= clock.today('UTC');
+      const member = isActiveMembership(row.membershipActiveThrough, clock.now());
       const isNew = new Set(row.homeIds);
       const homeIds = (await findListedHomeIds(matches, row, today)).filter((id) => isNew.has(id));
       const cards = await matches.loadCards(parsed.search, homeIds.slice(0, MAX_SHOWN), member);

@@ -25,7 +25,11 @@ export const currentUser = z.object({
   new_member: z.boolean(),
   active_membership: z.boolean(),
   has_active_standby_subscription: z.boolean(),
-  membership_renews_on: calendarDate.nullable(),
+  membership_renews_on: calendarDate.nullable().describe('Null without a membership that renews'),
+  membership_active_through: calendarDate
+    .nullable()
+    .optional()
+    .describe('The last day on which the membership is active'),
   registration_finished: z.boolean(),
   photo_id: z.string().nullable(),
   email_confirmed: z.boolean().optional().describe('Whether the person has proved that they control the address'),

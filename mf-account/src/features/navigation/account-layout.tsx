@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CalendarDaysIcon, CreditCardIcon, HeartIcon, HouseIcon, Link, SearchIcon } from '@lodestay/ui';
+import { BadgeCheckIcon, CalendarDaysIcon, CreditCardIcon, HeartIcon, HouseIcon, Link, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 
@@ -54,6 +54,7 @@ const SECTIONS = [
   { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
   { name: 'payment-methods', href: '/account/payment-methods', label: 'Payment methods', icon: <CreditCardIcon /> },
+  { name: 'membership', href: '/account/membership', label: 'Membership', icon: <BadgeCheckIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
 ] as const;

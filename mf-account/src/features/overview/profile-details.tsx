@@ -11,6 +11,12 @@ const sheet = styles({
   value: { overflowWrap: 'anywhere' },
 });
 
+function formatMembership({ activeMembership, membershipRenewsOn, membershipActiveThrough }: CurrentUser): string {
+  if (!activeMembership) return 'None yet. Buy it on its own, or with your first stay.';
+  if (membershipRenewsOn) return `Annual, renews on ${formatDate(membershipRenewsOn)}`;
+  return membershipActiveThrough ? `Annual, active through ${formatDate(membershipActiveThrough)}` : 'Annual';
+}
+
 /** The details of the account. Rows that do not apply are left out. */
 export function getProfileDetails(user: CurrentUser): [term: string, value: string][] {
   const details: [string, string | null][] = [
@@ -18,14 +24,7 @@ export function getProfileDetails(user: CurrentUser): [term: string, value: stri
     ['Email', user.email],
     ['Phone', user.phone ?? 'Not stated'],
     ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not stated'],
-    [
-      'Membership',
-      user.activeMembership
-        ? user.membershipRenewsOn
-          ? `Annual, renews on ${formatDate(user.membershipRenewsOn)}`
-          : 'Annual'
-        : 'None yet. It starts with your first stay.',
-    ],
+    ['Membership', formatMembership(user)],
     ['Organization', user.organization?.name ?? null],
   ];
   return details.filter((detail): detail is [string, string] => detail[1] !== null);

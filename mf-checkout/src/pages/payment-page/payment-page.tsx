@@ -18,6 +18,7 @@ import { PromoField } from '../../features/promo/promo-field.tsx';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
+import { MembershipTerms } from '../../features/summary/membership-terms.tsx';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
@@ -155,6 +156,7 @@ function Payment({
         beforeButton={
           <>
             <PaymentPlan instalments={quote.instalments} />
+            <MembershipTerms quote={quote} />
             <CancellationSentences steps={quote.cancellation ?? []} method={method} stay={stay} />
             <PriceChange acceptance={acceptance} totalCents={quote.total} />
           </>

@@ -85,7 +85,16 @@ export const cancellationSections: readonly LegalSection[] = [
     title: 'Memberships and Standby',
     content: (
       <>
-        <p>The annual membership lasts a year from the day it is paid. The Standby membership is not sold yet.</p>
+        <p>
+          The annual membership lasts a year from the day it is paid. It renews each year. We email you 30 and 7 days
+          before with the date and the exact price, and you can turn renewal off at any time. If a renewal is not paid,
+          the membership stays active for 14 days, then it ends.
+        </p>
+        <p>
+          A membership that you bought on its own, or a renewal, is refunded in full within 14 days of the payment, as
+          long as you have not booked a stay with it. A membership that came with a stay is refunded when the stay is
+          canceled with a full refund. The Standby membership is not sold yet.
+        </p>
         <ul>
           <li>
             {MAX_STANDBY_RESERVATIONS === 1

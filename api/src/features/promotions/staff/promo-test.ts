@@ -45,12 +45,12 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
     if (email === undefined) return unknown;
     const account = await db
       .selectFrom('account')
-      .select(['id', 'membershipRenewsOn'])
+      .select(['id', 'membershipActiveThrough'])
       .where('email', '=', email)
       .executeTakeFirst();
     if (!account) return { ...unknown, hasBookedBefore: false, hasUsedCode: false };
     const { hasBookedBefore, hasUsedCode } = await findHistory(db, account.id, code);
-    const isMember = account.membershipRenewsOn !== null && account.membershipRenewsOn > today;
+    const isMember = account.membershipActiveThrough !== null && account.membershipActiveThrough >= today;
     return { email, hasBookedBefore, hasUsedCode, isMember, isKnown: true };
   }
 

@@ -88,10 +88,18 @@ describe('a request for the dates right after a member’s stay', () => {
   });
 
   it('does not wait for guests who are no members, for their own requests, or if the nights between are taken', async () => {
-    await test.db.updateTable('account').set({ membershipRenewsOn: '2026-11-20' }).where('id', '=', user.id).execute();
+    await test.db
+      .updateTable('membershipPeriod')
+      .set({ startsOn: '2025-10-20', endsOn: '2026-10-20' })
+      .where('accountId', '=', user.id)
+      .execute();
     expect((await (await request()).get()).waitsUntil).toBeNull();
 
-    await test.db.updateTable('account').set({ membershipRenewsOn: '2030-01-01' }).where('id', '=', user.id).execute();
+    await test.db
+      .updateTable('membershipPeriod')
+      .set({ startsOn: '2029-01-01', endsOn: '2030-01-01' })
+      .where('accountId', '=', user.id)
+      .execute();
     home = await me.newHome();
     stayId = (await me.guest.approved(home.slug, STAY)).id;
     await me.guest.submitted(home.slug, AFTER);

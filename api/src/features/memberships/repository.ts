@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Membership, MembershipPeriod, PeriodSource, Db, Trx } from './tables.ts';
+
+/** What is known of a membership: its switches, the last year that is paid, and the year that is not paid yet. */
+export type KnownMembership = {
+  readonly membership: Membership | null;
+  readonly last: MembershipPeriod | null;
+  readonly pending: MembershipPeriod | null;
+};
+
+/** Creates the membership if there is none, without a year, and locks it. Lock the reservation first, and payment methods after it. */
+export async function lockMembership(trx: Trx, accountId: number): Promise<Membership> {
+  await trx
+    .insertInto('membership')
+    .values({ accountId, renews: false, paymentMethodId: null })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return trx
+    .selectFrom('membership')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+const selectPeriods = (db: Db | Trx, accountId: number) =>
+  db.selectFrom('membershipPeriod').selectAll().where('accountId', '=', accountId);
+
+export async function findMembership(db: Db | Trx, accountId: number): Promise<KnownMembership> {
+  const membership = await db
+    .selectFrom('membership')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  const last = await selectPeriods(db, accountId)
+    .where('status', '=', 'active')
+    .orderBy('endsOn', 'desc')
+    .executeTakeFirst();
+  const pending = await selectPeriods(db, accountId).where('status', '=', 'pending').executeTakeFirst();
+  return { membership: membership ?? null, last: last ?? null, pending: pending ?? null };
+}
+
+/** All years that were paid at some time, the newest first. */
+export const listPaidPeriods = (db: Db | Trx, accountId: number): Promise<MembershipPeriod[]> =>
+  selectPeriods(db, accountId).where('paidAt', 'is not', null).orderBy('paidAt', 'desc').execute();
+
+export const findPeriod = (db: Db | Trx, id: string): Promise<MembershipPeriod> =>
+  db.selectFrom('membershipPeriod').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export type NewPeriod = Pick<MembershipPeriod, 'anchorOn' | 'startsOn' | 'endsOn' | 'priceCents' | 'cardFeeCents'> & {
+  source: PeriodSource;
+  reservationId?: string;
+};
+
+/** Stores a year that is not paid yet. One that overlaps another violates `membership_period_once`. */
+export const insertPeriod = (trx: Trx, accountId: number, period: NewPeriod, now: Date): Promise<MembershipPeriod> =>
+  trx
+    .insertInto('membershipPeriod')
+    .values({
+      id: randomUUID(),
+      accountId,
+      reservationId: null,
+      ...period,
+      status: 'pending',
+      firstNoticeAt: null,
+      finalNoticeAt: null,
+      nextAttemptAt: null,
+      lastFailure: null,
+      graceEndsOn: null,
+      createdAt: now,
+      paidAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updatePeriod = (
+  trx: Trx,
+  id: string,
+  changes: Partial<Omit<MembershipPeriod, 'id' | 'accountId'>>,
+): Promise<MembershipPeriod> =>
+  trx.updateTable('membershipPeriod').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const updateMembership = async (
+  trx: Trx,
+  accountId: number,
+  changes: Partial<Omit<Membership, 'accountId'>>,
+): Promise<void> =>
+  void (await trx.updateTable('membership').set(changes).where('accountId', '=', accountId).execute());
+
+/** Nothing is charged for the next year any more. */
+export async function stopRenewal(trx: Trx, accountId: number, pending: MembershipPeriod | null): Promise<void> {
+  if (pending?.source === 'renewal') await updatePeriod(trx, pending.id, { status: 'void', nextAttemptAt: null });
+  await updateMembership(trx, accountId, { renews: false });
+}

@@ -1,0 +1,129 @@
+import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import './events.ts';
+import { getActiveThrough, getToday, startChain } from './membership-rules.ts';
+import { findOpenPayment } from './open-payment.ts';
+import * as repository from './repository.ts';
+import type { Db, Trx } from './tables.ts';
+
+type Options = { clock: Clock; outbox: Outbox; accounts: Pick<Accounts, 'makeMember'> };
+type Stay = { readonly id: string; readonly accountId: number };
+
+export type StayMemberships = ReturnType<typeof createStayMemberships>;
+
+/** The annual membership that a guest without one buys with a stay (product 3 and 5). Each method is called in the transaction of the stay, with the stay locked. */
+export function createStayMemberships({ clock, outbox, accounts }: Options) {
+  const isActive = (known: repository.KnownMembership): boolean => {
+    const activeThrough = getActiveThrough(known);
+    return activeThrough !== null && activeThrough >= getToday(clock.now());
+  };
+
+  /** Whether the year that is not paid yet comes with a stay in review, or its payment is with the bank. It counts as bought then. */
+  async function isBeingBought(db: Db | Trx, { pending }: repository.KnownMembership): Promise<boolean> {
+    if (!pending) return false;
+    if (pending.reservationId === null)
+      return ['created', 'processing'].includes((await findOpenPayment(db, pending.id))?.status ?? '');
+    const { status } = await db
+      .selectFrom('reservation')
+      .select('status')
+      .where('id', '=', pending.reservationId)
+      .executeTakeFirstOrThrow();
+    return status === 'in_review';
+  }
+
+  return {
+    /** Whether a stay is priced without the fee, because the guest has a membership or is buying one with something else. */
+    async isMember(executor: AnyDb, accountId: number, reservationId?: string): Promise<boolean> {
+      const db: Db = executor;
+      const known = await repository.findMembership(db, accountId);
+      if (isActive(known)) return true;
+      return known.pending?.reservationId !== reservationId && (await isBeingBought(db, known));
+    },
+
+    /** Waits for other purchases of the account. Call before a stay is priced for its payment. */
+    lock: async (trx: AnyTrx, accountId: number): Promise<void> =>
+      void (await repository.lockMembership(trx, accountId)),
+
+    /**
+     * The payment of a stay includes the membership: nothing else can charge it until the stay is approved or over. Throws
+     * `action_not_allowed` while another payment that includes it is open.
+     */
+    async reserve(anyTrx: AnyTrx, { id, accountId }: Stay, priceCents: number): Promise<void> {
+      const trx: Trx = anyTrx;
+      const { pending } = await repository.findMembership(trx, accountId);
+      if (pending?.reservationId === id) return;
+      if (pending && (pending.source !== 'renewal' || (await findOpenPayment(trx, pending.id))))
+        throw new AppError('action_not_allowed', {
+          message:
+            'Another payment of yours includes the annual membership and isn’t complete yet. Complete it first, or try again in a few minutes.',
+        });
+      // A renewal that was not paid in time makes room for a new year.
+      if (pending) await repository.stopRenewal(trx, accountId, pending);
+      const year = startChain(getToday(clock.now()));
+      await repository.insertPeriod(
+        trx,
+        accountId,
+        { ...year, source: 'stay', reservationId: id, priceCents, cardFeeCents: 0 },
+        clock.now(),
+      );
+    },
+
+    /** The stay is approved and its first installment, which includes the fee, is charged. `methodId` paid for it. */
+    async start(anyTrx: AnyTrx, stay: Stay, priceCents: number, methodId: string | null): Promise<void> {
+      const trx: Trx = anyTrx;
+      const { id, accountId } = stay;
+      await repository.lockMembership(trx, accountId);
+      const { last, pending } = await repository.findMembership(trx, accountId);
+      const now = clock.now();
+      const today = getToday(now);
+      const own = pending?.reservationId === id ? pending : null;
+      // Stays that were submitted before purchases were reserved have no year yet. One of a member follows the paid year.
+      const year = startChain(own || !last || last.endsOn < today ? today : last.endsOn);
+      const period =
+        own ??
+        (await repository.insertPeriod(
+          trx,
+          accountId,
+          { ...year, source: 'stay', reservationId: id, priceCents, cardFeeCents: 0 },
+          now,
+        ));
+      await repository.updatePeriod(trx, period.id, { ...year, status: 'active', paidAt: now });
+      await repository.updateMembership(trx, accountId, { renews: true, paymentMethodId: methodId });
+      await accounts.makeMember(trx, accountId);
+      await outbox.emit(trx, 'MembershipStarted', { accountId, periodId: period.id });
+    },
+
+    /** The stay was not approved, or its hold ended: the membership can be bought again. */
+    async release(anyTrx: AnyTrx, { id, accountId }: Stay): Promise<void> {
+      const trx: Trx = anyTrx;
+      await trx
+        .updateTable('membershipPeriod')
+        .set({ status: 'void' })
+        .where('reservationId', '=', id)
+        .where('accountId', '=', accountId)
+        .where('status', '=', 'pending')
+        .execute();
+    },
+
+    /** The whole payment of the stay is refunded, including the fee. A year that was paid otherwise stays. */
+    async end(anyTrx: AnyTrx, { id, accountId }: Stay): Promise<void> {
+      const trx: Trx = anyTrx;
+      await repository.lockMembership(trx, accountId);
+      const ended = await trx
+        .updateTable('membershipPeriod')
+        .set({ status: 'refunded' })
+        .where('reservationId', '=', id)
+        .where('accountId', '=', accountId)
+        .where('status', '=', 'active')
+        .returning('id')
+        .executeTakeFirst();
+      if (!ended) return;
+      const { last, pending } = await repository.findMembership(trx, accountId);
+      if (last && last.endsOn > getToday(clock.now())) return;
+      await repository.stopRenewal(trx, accountId, pending);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { findPeriod } from '../memberships/index.ts';
+import type { BillingDocuments } from '../receipts/index.ts';
+import { renderEmail } from './email-content.ts';
+import {
+  composeLapsedEmail,
+  composeMembershipRefundEmail,
+  composeNeedsConfirmationEmail,
+  composePurchaseFailedEmail,
+  composeRenewalChangedEmail,
+  composeRenewalFailedEmail,
+  composeRenewalSoonEmail,
+  composeRenewedEmail,
+  composeStartedEmail,
+  type ComposeMembership,
+} from './membership-emails.ts';
+import type { Db } from './tables.ts';
+import { toAttachment } from './reservation-notifications.ts';
+
+type Options = {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  accounts: Pick<Accounts, 'getContact'>;
+  billingDocuments: Pick<BillingDocuments, 'findMembershipReceipt'>;
+  siteOrigin: string;
+};
+type MembershipEvent = Extract<keyof DomainEvents, `Membership${string}`>;
+
+/** Emails members about their annual membership. */
+export function emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin }: Options): void {
+  function emailAboutMembership<Event extends MembershipEvent>(
+    event: Event,
+    compose: ComposeMembership<Event>,
+    receipt?: 'payment' | 'refund',
+  ): void {
+    const name = `mail-${event}`;
+    jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
+      const key = `${name}:${id}`;
+      const { accountId, periodId } = notice;
+      const person = await accounts.getContact(accountId);
+      if (!person || (await mailer.wasSent(key))) return;
+      const document = receipt
+        ? await billingDocuments.findMembershipReceipt(accountId, { periodId, kind: receipt })
+        : null;
+      const content = compose({
+        notice,
+        firstName: person.firstName,
+        year: await findPeriod(db, periodId),
+        receiptNumber: document?.number ?? null,
+        siteOrigin,
+      });
+      const attachments = document ? [toAttachment(document)] : [];
+      await mailer.send({ key, to: person.email, ...renderEmail(content), attachments });
+    });
+  }
+
+  emailAboutMembership('MembershipStarted', composeStartedEmail, 'payment');
+  emailAboutMembership('MembershipRenewalSoon', composeRenewalSoonEmail);
+  emailAboutMembership('MembershipRenewed', composeRenewedEmail, 'payment');
+  emailAboutMembership('MembershipRenewalFailed', composeRenewalFailedEmail);
+  emailAboutMembership('MembershipNeedsConfirmation', composeNeedsConfirmationEmail);
+  emailAboutMembership('MembershipPurchaseFailed', composePurchaseFailedEmail);
+  emailAboutMembership('MembershipLapsed', composeLapsedEmail);
+  emailAboutMembership('MembershipRenewalChanged', composeRenewalChangedEmail);
+  emailAboutMembership('MembershipRefunded', composeMembershipRefundEmail, 'refund');
+}

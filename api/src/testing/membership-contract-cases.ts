@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@lodestay/contracts';
+import { open, type ContractCase } from './contract-case.ts';
+
+const pay = () => ({ body: { payment_method_id: randomUUID(), accepted_price: 19_900 } });
+/** The caller has no membership, and cannot change it. */
+const refused = { status: 409, aliased: 403 };
+
+/** The cases of the annual membership. It is that of the caller. */
+export const MEMBERSHIP_CASES = {
+  getMembership: open(),
+  buyMembership: open(pay, { status: 422, aliased: 403 }),
+  payMembershipRenewal: open(pay, refused),
+  confirmMembershipPayment: open(() => ({}), refused),
+  changeMembershipRenewal: open(() => ({ body: { on: false } }), refused),
+  chooseMembershipPaymentMethod: open(() => ({ body: { payment_method_id: randomUUID() } }), refused),
+  cancelMembership: open(() => ({ body: { accepted_refund: 19_900 } }), refused),
+} satisfies Partial<Record<RouteName, ContractCase>>;
