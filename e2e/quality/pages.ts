@@ -41,6 +41,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/searches': { member: ['/account/searches'] },
+  '/account/profile': { member: ['/account/profile'] },
+  '/account/security': { member: ['/account/security'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
   '/password-reset/:token': { visitor: ['/password-reset/none'] },

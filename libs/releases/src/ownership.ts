@@ -59,6 +59,8 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/favorites',
     '/account/payment-methods',
     '/account/searches',
+    '/account/profile',
+    '/account/security',
     '/break-free/my-lease',
     '/shared-lists/:token',
     '/password-reset/:token',

@@ -22,6 +22,8 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/payment-methods', label: 'Payment methods' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
+  { href: '/account/profile', label: 'Profile' },
+  { href: '/account/security', label: 'Security' },
 ];
 
 export const releasesPage: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };

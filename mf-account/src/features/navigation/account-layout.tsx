@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { CalendarDaysIcon, CreditCardIcon, HeartIcon, HouseIcon, Link, SearchIcon } from '@lodestay/ui';
+import {
+  CalendarDaysIcon,
+  CircleUserIcon,
+  CreditCardIcon,
+  HeartIcon,
+  HouseIcon,
+  Link,
+  SearchIcon,
+  ShieldIcon,
+} from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 
@@ -56,6 +65,8 @@ const SECTIONS = [
   { name: 'payment-methods', href: '/account/payment-methods', label: 'Payment methods', icon: <CreditCardIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
+  { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
+  { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
