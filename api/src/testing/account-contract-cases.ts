@@ -31,7 +31,7 @@ const ownedPasskey = (parts: (id: string) => Parts): ContractCase => ({
     const { id } = await test.db
       .insertInto('passkey')
       .values({
-        accountId: owner.id,
+        accountId: owner.user.id,
         credentialId: randomUUID(),
         publicKey: Buffer.from(''),
         counter: 0,

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = COOKIES.au_token.maxAge * 1000;
 const ROTATE_AFTER_MS = 7 * DAY_MS;
 const PREVIOUS_TOKEN_MS = 60_000;
+/** A change of the email address is forgotten this long after its request, with the former address. */
+const EMAIL_CHANGE_DAYS = 30;
 /** An account can have more sessions, but nobody reads a longer list. */
 const MAX_LISTED = 100;
 
@@ -24,6 +26,7 @@ export type StartedSession = { token: string; expires: Date };
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const getExpiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
 
   return {
@@ -169,12 +172,11 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     async deleteExpired(): Promise<void> {
       await db.deleteFrom('session').where('expiresAt', '<', clock.now()).execute();
-      await db
-        .deleteFrom('accountToken')
-        .where('expiresAt', '<', new Date(clock.now().getTime() - DAY_MS))
-        .execute();
+      await db.deleteFrom('accountToken').where('expiresAt', '<', daysAgo(1)).execute();
       for (const table of ['signInChallenge', 'passkeyChallenge'] as const)
         await db.deleteFrom(table).where('expiresAt', '<', clock.now()).execute();
+      await db.deleteFrom('emailChange').where('requestedAt', '<', daysAgo(EMAIL_CHANGE_DAYS)).execute();
+      await db.deleteFrom('twoStep').where('confirmedAt', 'is', null).where('createdAt', '<', daysAgo(1)).execute();
     },
   };
 }

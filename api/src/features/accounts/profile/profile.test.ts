@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createSessions } from '../sessions.ts';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import {
   createMember,
@@ -117,6 +118,20 @@ describe('a new email address', () => {
     await createMember(test, email);
     expect((await test.call('confirmEmail', { params: { token } })).error?.code).toBe('email_taken');
     expect((await test.call('getProfile', { headers })).body.email).not.toBe(email);
+  });
+
+  it('is forgotten with the former address after 30 days', async () => {
+    const { headers, id } = await createMember(test);
+    await test.call('requestEmailChange', { headers, body: { email: newAddress() } });
+    const count = async () => {
+      const sessions = createSessions({ db: test.db, clock: test.clock });
+      await sessions.deleteExpired();
+      return (await test.db.selectFrom('emailChange').select('id').where('accountId', '=', id).execute()).length;
+    };
+    test.clock.advance(29 * 86_400_000);
+    expect(await count()).toBe(1);
+    test.clock.advance(2 * 86_400_000);
+    expect(await count()).toBe(0);
   });
 
   it('needs a recent proof of who is signed in', async () => {
