@@ -12,8 +12,8 @@ export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 
 type Options = { db: Db; clock: Clock; outbox: Outbox; tokens: AccountTokens; emailChanges: EmailChanges };
 
-/** Whether the address of a link is confirmed, and whether it replaces (or replaced) the address of the account. */
-type ConfirmationState = { confirmed: boolean; replacesAddress: boolean };
+/** Whether the address of a link is confirmed. `replacesAddress` if it replaces, or replaced, the address of the account. */
+type ConfirmationState = { confirmed: boolean; replacesAddress?: true };
 
 /** Confirms that a person controls their email address, by a link in an email. Sign-in and password links confirm it too. */
 export function createEmailConfirmations({ db, clock, outbox, tokens, emailChanges }: Options) {
@@ -33,11 +33,12 @@ export function createEmailConfirmations({ db, clock, outbox, tokens, emailChang
       .where('tokenHash', '=', hashToken(token))
       .where('purpose', 'in', ['email_confirmation', 'email_change'])
       .executeTakeFirst();
-    const replacesAddress = row?.emailChangeId != null;
-    if (replacesAddress ? row?.confirmedAt : row?.emailConfirmedAt) return { confirmed: true, replacesAddress };
+    const isChange = row?.emailChangeId != null;
+    const kind = isChange ? { replacesAddress: true as const } : {};
+    if (isChange ? row?.confirmedAt : row?.emailConfirmedAt) return { confirmed: true, ...kind };
     if (!row || row.usedAt !== null || row.expiresAt <= clock.now())
       throw new AppError('token_invalid', { message: MESSAGES.verification });
-    return { confirmed: false, replacesAddress };
+    return { confirmed: false, ...kind };
   }
 
   return {

@@ -100,6 +100,7 @@ async function sendStayPeopleEmails(): Promise<void> {
 
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
+  await changeEmailAddress();
   const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   await sendStaffEmails();
@@ -244,7 +245,6 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });
     await outbox.emit(trx, 'AccountSecurityChanged', { accountId: guest.id, change: 'two_step.turn_on' });
   });
-  await changeEmailAddress();
   // Sign-in links expire within minutes, so request this one last.
   await test.call('createMagicLink', { body: { email: guest.email } });
   await test.jobs.drain();
