@@ -97,11 +97,14 @@ export const ACCOUNT_CASES = {
   turnOnTwoStep: open(() => ({ body: { code: '000000' } }), { status: 422, aliased: 403 }),
   turnOffTwoStep: open(() => ({ body: { password: 'wrong', code: '000000' } }), { status: 422, aliased: 403 }),
   replaceRecoveryCodes: open(undefined, { status: 409, aliased: 403 }),
-  completeSignIn: withToken(
-    async ({ test, account }) => issueChallenge(test, account.id),
-    (challenge) => ({ body: { challenge, code: '000000' } }),
-    422,
-  ),
+  completeSignIn: {
+    ...withToken(
+      async ({ test, account }) => issueChallenge(test, account.id),
+      (challenge) => ({ body: { challenge, code: '000000' } }),
+      422,
+    ),
+    status: 422,
+  },
   startPasskey: open(undefined, { aliased: 403 }),
   addPasskey: open(() => ({ body: { name: 'Phone', response: '{}' } }), { status: 422, aliased: 403 }),
   renamePasskey: ownedPasskey((id) => ({ params: { id }, body: { name: 'Phone' } })),

@@ -20,7 +20,7 @@ const TOUCH_AFTER_MS = 5 * 60_000;
 /** How somebody proved who they are. */
 export type SignInMethod = FirstFactor | 'sign_up' | 'end_of_alias' | 'invitation' | 'password_change' | 'passkey';
 /** These start a session because of another session, which is no fresh proof. */
-const WITHOUT_PROOF: readonly SignInMethod[] = ['end_of_alias', 'invitation'];
+const WITHOUT_PROOF: ReadonlySet<SignInMethod> = new Set(['end_of_alias', 'invitation']);
 export type StartedSession = { token: string; expires: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -45,7 +45,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         target: { type: 'account', id: accountId },
         after: secondFactor ? { method, secondFactor } : { method },
       });
-      const authenticatedAt = WITHOUT_PROOF.includes(method) ? new Date(0) : now;
+      const authenticatedAt = WITHOUT_PROOF.has(method) ? new Date(0) : now;
       return insertSession(trx, { accountId, aliasedBy: null, now, authenticatedAt, expires: getExpiry() });
     },
 

@@ -22,11 +22,14 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
     await cancel({});
     onDone(`Your email address stays ${email}.`);
   });
-  const { register, submit, busy, problem, getError, reset } = useServerForm({ email: '' }, async (body) => {
+  async function send(body: { email: string }) {
     const { message } = await runConfirmed(() => request({ body }));
     setIsOpen(false);
-    reset();
     onDone(message);
+  }
+  const { register, submit, busy, problem, getError } = useServerForm({ email: '' }, send, {
+    focus: isOpen ? 'email' : undefined,
+    clears: true,
   });
   const alert = problem ?? cancellation.problem;
   return (
@@ -59,7 +62,6 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
             type="email"
             autoComplete="email"
             maxLength={254}
-            autoFocus
             hint={`We email a link there, and tell ${email} about it.`}
             error={getError('email')}
             {...register('email')}

@@ -17,10 +17,14 @@ export function ConfirmIdentityDialog({ onSettle }: { onSettle(isConfirmed: bool
   const { mutateAsync: startPasskey } = useCommand('startPasskeySignIn');
   const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const needsCode = Boolean(data?.twoStep);
-  const { register, submit, busy, problem, getError } = useServerForm({ password: '', code: '' }, async (values) => {
-    await confirm({ body: needsCode ? { code: values.code } : { password: values.password } });
-    onSettle(true);
-  });
+  const { register, submit, busy, problem, getError } = useServerForm(
+    { password: '', code: '' },
+    async (values) => {
+      await confirm({ body: needsCode ? { code: values.code } : { password: values.password } });
+      onSettle(true);
+    },
+    { focus: data && (needsCode || data.hasPassword) ? (needsCode ? 'code' : 'password') : undefined },
+  );
 
   async function confirmByPasskey() {
     setPasskeyProblem(null);
@@ -49,7 +53,6 @@ export function ConfirmIdentityDialog({ onSettle }: { onSettle(isConfirmed: bool
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
-              autoFocus
               error={getError('code')}
               {...register('code')}
             />
@@ -57,7 +60,6 @@ export function ConfirmIdentityDialog({ onSettle }: { onSettle(isConfirmed: bool
             <PasswordField
               label="Password"
               autoComplete="current-password"
-              autoFocus
               error={getError('password')}
               {...register('password')}
             />

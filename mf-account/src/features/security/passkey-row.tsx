@@ -25,11 +25,15 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, runCo
     await runConfirmed(() => remove({ params: { id } }));
     onDone(`The passkey ${name} is removed.`);
   });
-  const form = useServerForm({ name }, async (body) => {
-    await rename({ params: { id }, body });
-    setIsRenaming(false);
-    onDone(`The passkey is now called ${body.name}.`);
-  });
+  const form = useServerForm(
+    { name },
+    async (body) => {
+      await rename({ params: { id }, body });
+      setIsRenaming(false);
+      onDone(`The passkey is now called ${body.name}.`);
+    },
+    { focus: isRenaming ? 'name' : undefined },
+  );
   const show = (instant: string) => formatInstant(Date.parse(instant), timeZone);
   if (isRenaming)
     return (
@@ -38,7 +42,6 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, runCo
           <TextField
             label={`New name of ${name}`}
             maxLength={60}
-            autoFocus
             error={form.getError('name') ?? form.problem}
             {...form.register('name')}
           />

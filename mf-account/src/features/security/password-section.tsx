@@ -18,14 +18,15 @@ export function PasswordSection({ hasPassword, runConfirmed, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync: change } = useCommand('changePassword', { invalidates: ['getAccountSecurity'] });
   const initial = { currentPassword: '', password: '' };
-  const { register, submit, busy, problem, getError, reset } = useServerForm(initial, async (values) => {
-    const { currentPassword, password } = values;
+  async function send({ currentPassword, password }: typeof initial) {
     await runConfirmed(() => change({ body: hasPassword ? { currentPassword, password } : { password } }));
     await refreshSession();
     setIsOpen(false);
-    reset();
     onDone('Your new password is set. Your other devices are signed out.');
-  });
+  }
+  const first = hasPassword ? ('currentPassword' as const) : ('password' as const);
+  const options = { focus: isOpen ? first : undefined, clears: true };
+  const { register, submit, busy, problem, getError } = useServerForm(initial, send, options);
   if (!isOpen)
     return (
       <div className={s.actions}>
@@ -45,7 +46,6 @@ export function PasswordSection({ hasPassword, runConfirmed, onDone }: Props) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          autoFocus
           error={getError('currentPassword')}
           {...register('currentPassword')}
         />

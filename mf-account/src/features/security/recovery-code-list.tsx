@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, Well } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { formSheet } from './form-sheet.ts';
@@ -14,10 +15,12 @@ const sheet = styles({
 /** New recovery codes. They are shown once, because only their hashes are stored. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const [s, own] = [useStyles(formSheet), useStyles(sheet)];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
   return (
     <div className={s.form}>
-      <h3 className="strong" id="recovery-codes" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 className="strong" id="recovery-codes" tabIndex={-1} ref={heading}>
         Save your recovery codes
       </h3>
       <p className="soft">

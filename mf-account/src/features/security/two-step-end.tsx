@@ -12,10 +12,14 @@ export function TwoStepEnd({ hasPassword, onEnded, onCancel }: Props) {
   const s = useStyles(formSheet);
   const { mutateAsync: turnOff } = useCommand('turnOffTwoStep', { invalidates: ['getAccountSecurity'] });
   const initial = { password: '', code: '' };
-  const { register, submit, busy, problem, getError } = useServerForm(initial, async ({ password, code }) => {
-    await turnOff({ body: hasPassword ? { password, code } : { code } });
-    onEnded();
-  });
+  const { register, submit, busy, problem, getError } = useServerForm(
+    initial,
+    async ({ password, code }) => {
+      await turnOff({ body: hasPassword ? { password, code } : { code } });
+      onEnded();
+    },
+    { focus: hasPassword ? 'password' : 'code' },
+  );
   return (
     <form noValidate className={s.form} onSubmit={submit}>
       {problem && (
@@ -27,7 +31,6 @@ export function TwoStepEnd({ hasPassword, onEnded, onCancel }: Props) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          autoFocus
           error={getError('password')}
           {...register('password')}
         />

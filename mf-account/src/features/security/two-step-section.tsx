@@ -14,9 +14,11 @@ import type { RunConfirmed } from './use-confirmed.tsx';
 type Step =
   | { name: 'summary' }
   | { name: 'setup'; setup: ResponseOf<'startTwoStep'> }
-  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'codes'; codes: readonly string[]; text: string }
   | { name: 'end' };
 
+const TURNED_ON = 'Two-step verification is on. Your other devices are signed out.';
+const REPLACED = 'Your former recovery codes no longer work.';
 const SUMMARY: Step = { name: 'summary' };
 
 type Props = { security: AccountSecurity; runConfirmed: RunConfirmed; onDone(text: string): void };
@@ -32,7 +34,7 @@ export function TwoStepSection({ security: { twoStep, hasPassword }, runConfirme
     setStep({ name: 'setup', setup: await runConfirmed(() => start({})) });
   });
   const replacing = useAsyncAction(async () => {
-    setStep({ name: 'codes', codes: (await runConfirmed(() => replaceCodes({}))).recoveryCodes });
+    setStep({ name: 'codes', codes: (await runConfirmed(() => replaceCodes({}))).recoveryCodes, text: REPLACED });
   });
   const problem = starting.problem ?? replacing.problem;
 
@@ -42,13 +44,21 @@ export function TwoStepSection({ security: { twoStep, hasPassword }, runConfirme
         setup={step.setup}
         runConfirmed={runConfirmed}
         onCodes={(codes) => {
-          setStep({ name: 'codes', codes });
-          onDone('Two-step verification is on. Your other devices are signed out.');
+          setStep({ name: 'codes', codes, text: TURNED_ON });
         }}
         onCancel={() => setStep(SUMMARY)}
       />
     );
-  if (step.name === 'codes') return <RecoveryCodeList codes={step.codes} onDone={() => setStep(SUMMARY)} />;
+  if (step.name === 'codes')
+    return (
+      <RecoveryCodeList
+        codes={step.codes}
+        onDone={() => {
+          setStep(SUMMARY);
+          onDone(step.text);
+        }}
+      />
+    );
   if (step.name === 'end')
     return (
       <TwoStepEnd

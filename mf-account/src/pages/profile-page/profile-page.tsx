@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
 import { Banner, Button, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
@@ -21,9 +21,16 @@ export function Page() {
   const { data, isError, refetch } = useEndpoint('getProfile', {}, { keepPrevious: true });
   const [done, setDone] = useState<string | null>(null);
   const { runConfirmed, dialog } = useConfirmed();
+  // What was done is at the top, and the form that had the focus is gone.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (done) title.current?.focus();
+  }, [done]);
   return (
     <AccountLayout section="profile">
-      <h1 className="display d-46">Profile</h1>
+      <h1 className="display d-46" tabIndex={-1} ref={title}>
+        Profile
+      </h1>
       <div role="status">{done && <Banner tone="good">{done}</Banner>}</div>
       {!data && !isError && (
         <Loading label="Loading your profile…">

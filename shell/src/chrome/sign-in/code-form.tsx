@@ -28,7 +28,6 @@ export function CodeForm({ challenge, onMode, onSignedIn }: FormProps & { challe
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        autoFocus
         required
         error={getError('code')}
         {...register('code')}
