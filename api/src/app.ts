@@ -35,7 +35,7 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
-import { registerVerification } from './features/verification/index.ts';
+import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
 import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
 import { registerStayProblems } from './features/stay-problems/index.ts';
 import { registerTaxes } from './features/taxes/index.ts';
@@ -112,14 +112,19 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.deleteExpired());
 
   const { siteOrigin } = config;
-  const { accounts, emailConfirmations, accountAccess, finishSignIn, tokenAttempts } = registerAccounts(app, {
-    db,
-    clock,
-    outbox,
-    jobs,
-    siteOrigin,
-    siteSecrets: config.siteSecrets,
-  });
+  const { accounts, emailChanges, emailConfirmations, accountAccess, finishSignIn, tokenAttempts } = registerAccounts(
+    app,
+    {
+      db,
+      clock,
+      outbox,
+      jobs,
+      siteOrigin,
+      siteSecrets: config.siteSecrets,
+      cipher: createDocumentCipher(config.documentSecrets),
+      documentSecrets: config.documentSecrets,
+    },
+  );
   const flags = await createFeatureFlags(app, { db, clock });
   const { invitations } = registerPeople(app, {
     db,
@@ -309,6 +314,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     jobs,
     mailer,
     accounts,
+    emailChanges,
     emailConfirmations,
     invitations,
     leads,

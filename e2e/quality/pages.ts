@@ -42,6 +42,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/membership': { member: ['/account/membership'] },
   '/account/searches': { member: ['/account/searches'] },
+  '/account/profile': { member: ['/account/profile'] },
+  '/account/security': { member: ['/account/security'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
   '/password-reset/:token': { visitor: ['/password-reset/none'] },

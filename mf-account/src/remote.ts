@@ -106,6 +106,18 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-searches" */ './pages/searches-page/searches-page.tsx'),
     },
+    {
+      name: 'profile',
+      path: '/account/profile',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-profile" */ './pages/profile-page/profile-page.tsx'),
+    },
+    {
+      name: 'security',
+      path: '/account/security',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-security" */ './pages/security-page/security-page.tsx'),
+    },
     // Visitors use figures of the URL or of their browser.
     {
       name: 'my-lease',

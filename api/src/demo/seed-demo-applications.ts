@@ -2,7 +2,12 @@ import { addDays } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WholeDb } from '../database.ts';
-import { createAccounts, createAccountTokens, createSessions } from '../features/accounts/index.ts';
+import {
+  createAccounts,
+  createAccountTokens,
+  createSessions,
+  createSignInChallenges,
+} from '../features/accounts/index.ts';
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createDepositOpening } from '../features/deposits/index.ts';
@@ -36,9 +41,11 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
   const shared = { db, clock, logger, outbox: noEvents };
   const bank = createSandboxBank(shared);
   const processor = createSandboxProcessor({ bank, clock, origin: '', webhookSecret: '' });
+  const sessions = createSessions(shared);
   const accounts = createAccounts({
     ...shared,
-    sessions: createSessions(shared),
+    sessions,
+    challenges: createSignInChallenges({ ...shared, sessions }),
     tokens: createAccountTokens(shared),
   });
   const payments = createPayments({ ...shared, processor });

@@ -4,7 +4,12 @@ import { addDays } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WholeDb } from '../database.ts';
-import { createAccounts, createAccountTokens, createSessions } from '../features/accounts/index.ts';
+import {
+  createAccounts,
+  createAccountTokens,
+  createSessions,
+  createSignInChallenges,
+} from '../features/accounts/index.ts';
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
@@ -55,9 +60,11 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
   const payments = createPayments({ ...shared, logger: logger.child({}, { level: 'silent' }), processor });
   const queues = createQueueChanges(shared);
   payments.watch(createProblemWatcher({ clock, queues }));
+  const sessions = createSessions(shared);
   const accounts = createAccounts({
     ...shared,
-    sessions: createSessions(shared),
+    sessions,
+    challenges: createSignInChallenges({ ...shared, sessions }),
     tokens: createAccountTokens(shared),
   });
   const verification = createVerificationReader(shared);

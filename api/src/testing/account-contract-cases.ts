@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
-import { byToken, open, withToken, type CaseWorld, type ContractCase } from './contract-case.ts';
+import { createToken, hashToken } from '../features/accounts/secret-token.ts';
+import { byToken, open, withToken, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
 const NO_DOCUMENT = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const CO_SIGNING_PATH = `/account/co-signing/${NO_DOCUMENT.params.id}`;
@@ -10,6 +11,39 @@ const CO_SIGNING_PATH = `/account/co-signing/${NO_DOCUMENT.params.id}`;
 async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose): Promise<string> {
   return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
 }
+
+/** A sign-in that waits for a code. The account has no app, so every code is wrong. */
+async function issueChallenge({ db, clock }: CaseWorld['test'], accountId: number): Promise<string> {
+  const challenge = createToken();
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  await db
+    .insertInto('signInChallenge')
+    .values({ tokenHash: hashToken(challenge), accountId, method: 'password', expiresAt })
+    .execute();
+  return challenge;
+}
+
+const ownedPasskey = (parts: (id: string) => Parts): ContractCase => ({
+  access: 'owned',
+  aliased: 403,
+  nonexistent: () => parts('2147483647'),
+  make: async ({ test }, owner) => {
+    const { id } = await test.db
+      .insertInto('passkey')
+      .values({
+        accountId: owner.user.id,
+        credentialId: randomUUID(),
+        publicKey: Buffer.from(''),
+        counter: 0,
+        transports: [],
+        name: 'Laptop',
+        createdAt: test.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return parts(String(id));
+  },
+});
 
 /** The cases of signing in, and of the verification of a person. */
 export const ACCOUNT_CASES = {
@@ -45,6 +79,38 @@ export const ACCOUNT_CASES = {
   sendEmailConfirmation: open(),
   getEmailConfirmation: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
   confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
+
+  getProfile: open(),
+  updateProfile: open(() => ({ body: { first_name: 'Maya', last_name: 'Ortiz', phone: '303 555 0100', version: 1 } })),
+  requestEmailChange: open(() => ({ body: { email: `${randomUUID()}@example.com` } }), { aliased: 403 }),
+  cancelEmailChange: open(undefined, { aliased: 403 }),
+  getAccountSecurity: open(),
+  // The accounts of these tests have no usable password and no second factor.
+  changePassword: open(() => ({ body: { current_password: 'wrong', password: 'quiet-harbor-42' } }), {
+    status: 422,
+    aliased: 403,
+  }),
+  confirmIdentity: open(() => ({ body: { password: 'wrong' } }), { status: 422, aliased: 403 }),
+  endOtherSessions: open(undefined, { aliased: 403 }),
+  endOwnSession: open(() => ({ params: { id: '2147483647' } }), { aliased: 403 }),
+  startTwoStep: open(undefined, { aliased: 403 }),
+  turnOnTwoStep: open(() => ({ body: { code: '000000' } }), { status: 422, aliased: 403 }),
+  turnOffTwoStep: open(() => ({ body: { password: 'wrong', code: '000000' } }), { status: 422, aliased: 403 }),
+  replaceRecoveryCodes: open(undefined, { status: 409, aliased: 403 }),
+  completeSignIn: {
+    ...withToken(
+      async ({ test, account }) => issueChallenge(test, account.id),
+      (challenge) => ({ body: { challenge, code: '000000' } }),
+      422,
+    ),
+    status: 422,
+  },
+  startPasskey: open(undefined, { aliased: 403 }),
+  addPasskey: open(() => ({ body: { name: 'Phone', response: '{}' } }), { status: 422, aliased: 403 }),
+  renamePasskey: ownedPasskey((id) => ({ params: { id }, body: { name: 'Phone' } })),
+  removePasskey: ownedPasskey((id) => ({ params: { id } })),
+  startPasskeySignIn: open(),
+  signInWithPasskey: open(() => ({ body: { response: '{}' } }), { status: 422 }),
 
   getVerificationSummary: open(),
   // Without uploaded documents, no check starts.

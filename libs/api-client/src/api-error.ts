@@ -23,3 +23,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** The challenge of a sign-in that needs a code (`completeSignIn`), or null for any other error. */
+export function getSignInChallenge(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
+  const { data } = (error.body as { error: { data?: { challenge?: string } } }).error;
+  return data?.challenge ?? null;
+}

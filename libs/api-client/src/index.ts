@@ -7,5 +7,5 @@ export {
   loadHttpClient,
   type CallOptions,
 } from './api-client.ts';
-export { ApiError, type FieldError } from './api-error.ts';
+export { ApiError, getSignInChallenge, type FieldError } from './api-error.ts';
 export { SEARCHES, viewerApi } from './viewer-api.ts';

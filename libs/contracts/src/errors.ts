@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   foreign_origin: 403,
   email_unconfirmed: 403,
   account_suspended: 403,
+  second_factor_required: 403,
+  confirmation_required: 403,
   not_found: 404,
   home_removed: 410,
   conflict: 409,

@@ -30,6 +30,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'invitation.revoke': label('People and access', 'Revoke invitations'),
   'audit.read': label('People and access', 'Read and export the audit log'),
   'account.read': label('Own account', 'See the account'),
+  'account.secure': label('Own account', 'Protect the account: password, sessions, two-step verification, passkeys'),
   'account.update': label('Own account', 'Change the account'),
   'alias.end': label('Own account', 'End an impersonation'),
   'favorite.read': label('Own account', 'See saved homes'),

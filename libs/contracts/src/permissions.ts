@@ -3,6 +3,8 @@ import { USER_ROLES, type UserRole } from './enumerations.ts';
 /** Everything that a role can be granted. Each route of the API needs one of them, or is public. */
 export const PERMISSIONS = [
   'account.read',
+  // How the caller's own account is protected: password, sessions, second factor, email address.
+  'account.secure',
   'account.update',
   'agreement.sign',
   'alias.end',
@@ -94,6 +96,7 @@ export type Grants = Readonly<Partial<Record<Permission, Scope>>>;
 
 const OWN_READS: Grants = {
   'account.read': 'own',
+  'account.secure': 'own',
   'favorite.read': 'own',
   'lease.read': 'own',
   'membership.read': 'own',
@@ -127,6 +130,7 @@ const OWN_DATA: Grants = {
 
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
+  'account.secure',
   'agreement.sign',
   'application.decide',
   'arrival.update',
@@ -225,7 +229,7 @@ const ADMIN: Grants = {
   ...grant([...MARKET_READS, ...MARKET_WRITES], 'all'),
 };
 
-/** What each role may do. `read_only_admin` may write nothing, not even its own data. */
+/** What each role may do. `read_only_admin` may write nothing, not even its own data, but protects its account like everybody. */
 export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   applicant: OWN_DATA,
   member: OWN_DATA,

@@ -1,6 +1,7 @@
 import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
+import { accountSecurityContracts } from './contracts/account-security-contracts.ts';
 import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
@@ -49,6 +50,7 @@ import { searchContracts } from './contracts/search-contracts.ts';
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
 export const contracts = {
   ...accountContracts,
+  ...accountSecurityContracts,
   ...placeContracts,
   ...neighborhoodContracts,
   ...perDiemContracts,

@@ -1,1 +1,1 @@
-export { ApiError, createApiClient, loadHttpClient, type ApiClient } from '@lodestay/api-client';
+export { ApiError, createApiClient, getSignInChallenge, loadHttpClient, type ApiClient } from '@lodestay/api-client';

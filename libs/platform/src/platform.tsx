@@ -33,8 +33,8 @@ export type Platform = {
   today: string;
   /** Goes to an internal URL without a page load and keeps the campaign parameters. */
   navigate(href: string, options?: { replace?: boolean; keepScroll?: boolean }): void;
-  /** Opens the sign-in dialog; resolves to true after signing in. */
-  signIn(options?: { reason?: string; mode?: 'sign-in' | 'sign-up' }): Promise<boolean>;
+  /** Opens the sign-in dialog; resolves to true after signing in. With a challenge, it asks for the code that is still needed. */
+  signIn(options?: { reason?: string; mode?: 'sign-in' | 'sign-up'; challenge?: string }): Promise<boolean>;
   /** Fetches the current user again and updates the session. */
   refreshSession(): Promise<void>;
 };

@@ -60,6 +60,8 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/payment-methods',
     '/account/membership',
     '/account/searches',
+    '/account/profile',
+    '/account/security',
     '/break-free/my-lease',
     '/shared-lists/:token',
     '/password-reset/:token',

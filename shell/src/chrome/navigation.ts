@@ -23,6 +23,8 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/membership', label: 'Membership' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
+  { href: '/account/profile', label: 'Profile' },
+  { href: '/account/security', label: 'Security' },
 ];
 
 export const releasesPage: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };

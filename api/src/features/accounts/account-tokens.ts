@@ -7,6 +7,7 @@ const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
   password_reset: 60,
   magic_link: 15,
   email_confirmation: 7 * 24 * 60,
+  email_change: 24 * 60,
 };
 
 /** Emails of one kind to one account. Above this, an email is sent only if no link of earlier emails works anymore. */
@@ -19,12 +20,24 @@ export type AccountTokens = ReturnType<typeof createAccountTokens>;
 /** Tokens of the links in emails. They work once, expire, and are stored hashed. */
 export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
   /** Creates a token and returns it with its lifetime in minutes. */
-  async function issue(accountId: number, purpose: TokenPurpose): Promise<{ token: string; minutes: number }> {
+  async function issue(
+    accountId: number,
+    purpose: TokenPurpose,
+    emailChangeId: number | null = null,
+  ): Promise<{ token: string; minutes: number }> {
     const [token, now] = [createToken(), clock.now()];
     const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[purpose] * 60_000);
     await db
       .insertInto('accountToken')
-      .values({ tokenHash: hashToken(token), accountId, purpose, expiresAt, usedAt: null, createdAt: now })
+      .values({
+        tokenHash: hashToken(token),
+        accountId,
+        purpose,
+        expiresAt,
+        usedAt: null,
+        emailChangeId,
+        createdAt: now,
+      })
       .execute();
     return { token, minutes: LIFETIME_MINUTES[purpose] };
   }
@@ -47,6 +60,17 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       .executeTakeFirstOrThrow();
     return sent >= EMAILS_PER_HOUR && usable > 0;
   }
+
+  const use = (trx: Trx, token: string, purposes: readonly TokenPurpose[]) =>
+    trx
+      .updateTable('accountToken')
+      .set({ usedAt: clock.now() })
+      .where('tokenHash', '=', hashToken(token))
+      .where('purpose', 'in', purposes)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', clock.now())
+      .returning(['accountId', 'emailChangeId'])
+      .executeTakeFirst();
 
   return {
     issue,
@@ -82,20 +106,17 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Marks a token as used and returns its account ID, or null if it is unknown, used or expired. */
     async consume(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number | null> {
-      const used = await trx
-        .updateTable('accountToken')
-        .set({ usedAt: clock.now() })
-        .where('tokenHash', '=', hashToken(token))
-        .where('purpose', 'in', [purposes].flat())
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', clock.now())
-        .returning('accountId')
-        .executeTakeFirst();
-      return used?.accountId ?? null;
+      return (await use(trx, token, [purposes].flat()))?.accountId ?? null;
     },
 
-    /** Deletes unused tokens after a password change. Keeps email confirmations: they give no access, and their page then says "confirmed". */
+    /** The same for links that confirm an address, with the request that the link belongs to if the address is a new one. */
+    consumeConfirmation: (trx: Trx, token: string) => use(trx, token, ['email_confirmation', 'email_change']),
+
+    /**
+     * Deletes unused tokens after a password change, and a request for a new address. Keeps email confirmations: they give no access, and their page then says "confirmed".
+     */
     async revokeAll(trx: Trx, accountId: number): Promise<void> {
+      await trx.deleteFrom('emailChange').where('accountId', '=', accountId).where('confirmedAt', 'is', null).execute();
       await trx
         .deleteFrom('accountToken')
         .where('accountId', '=', accountId)

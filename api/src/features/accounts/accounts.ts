@@ -11,6 +11,7 @@ import { assertAcceptablePassword } from './password-rules.ts';
 import { hashPassword, isCorrectPassword } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 import type { Db, TokenPurpose, Trx } from './tables.ts';
+import type { SignInChallenge, SignInChallenges } from './two-step/sign-in-challenges.ts';
 
 export type NewAccount = {
   email: string;
@@ -24,16 +25,24 @@ export type NewAccount = {
 /** Name and email address of a person. */
 export type Contact = { id: number; email: string; firstName: string; lastName: string };
 
-export type SignInResult = { accountId: number; session: StartedSession };
+/** `session` is a challenge if the account has two-step verification: then the person must enter a code first. */
+export type SignInResult = { accountId: number; session: StartedSession | SignInChallenge };
 
 /** Counts an attempt once its account, if any, is known. Throws `rate_limited`. */
 type CountAttempt<Begun> = (accountId: number | undefined) => Promise<Begun>;
 
-export type AccountsOptions = { db: Db; clock: Clock; outbox: Outbox; sessions: Sessions; tokens: AccountTokens };
+export type AccountsOptions = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  sessions: Sessions;
+  tokens: AccountTokens;
+  challenges: SignInChallenges;
+};
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ db, clock, outbox, sessions, tokens }: AccountsOptions) {
+export function createAccounts({ db, clock, outbox, sessions, tokens, challenges }: AccountsOptions) {
   /** Runs the same statements with and without an account, so that the response time reveals nothing. The event sends the email. */
   async function requestLink(
     email: string,
@@ -93,10 +102,17 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       if (!(await isCorrectPassword(account?.passwordHash, password)) || !account)
         throw new AppError('invalid_credentials');
       await attempt.succeeded();
-      return inTransaction(db, async (trx) => ({
-        accountId: account.id,
-        session: await sessions.start(trx, account.id, 'password'),
-      }));
+      return inTransaction(db, async (trx) => {
+        const session = await challenges.begin(trx, account.id, 'password');
+        // Now the account is locked. The password may have been changed since it was checked.
+        const { passwordHash } = await trx
+          .selectFrom('account')
+          .select('passwordHash')
+          .where('id', '=', account.id)
+          .executeTakeFirstOrThrow();
+        if (passwordHash !== account.passwordHash) throw new AppError('invalid_credentials');
+        return { accountId: account.id, session };
+      });
     },
 
     forgotPassword: (email: string, begin: CountAttempt<{ isKnownDevice: boolean }>) =>
@@ -124,7 +140,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         await tokens.revokeAll(trx, accountId);
         await sessions.endAll(trx, accountId);
         await outbox.emit(trx, 'PasswordChanged', { accountId });
-        return { accountId, session: await sessions.start(trx, accountId, 'password_link') };
+        return { accountId, session: await challenges.begin(trx, accountId, 'password_link') };
       });
     },
 
@@ -138,7 +154,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       inTransaction(db, async (trx) => {
         const accountId = await consumeToken(trx, token, 'magic_link');
         await markEmailConfirmed(trx, accountId, clock.now());
-        return { accountId, session: await sessions.start(trx, accountId, 'magic_link') };
+        return { accountId, session: await challenges.begin(trx, accountId, 'magic_link') };
       }),
 
     /** First and last name of an account; null if it does not exist. */

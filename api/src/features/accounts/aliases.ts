@@ -4,12 +4,13 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../platform/paging/index.ts';
-import type { SignInResult } from './accounts.ts';
-import { insertSession, type Sessions } from './sessions.ts';
+import { insertSession, type Sessions, type StartedSession } from './sessions.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An impersonation ends this long after its start (product 9). */
 const ALIAS_MS = 30 * 60_000;
+
+type AliasResult = { accountId: number; session: StartedSession };
 
 export type Aliases = ReturnType<typeof createAliases>;
 
@@ -29,7 +30,7 @@ export function createAliases({ db, clock, sessions }: { db: Db; clock: Clock; s
       staffId: number,
       { accountId, reason }: { accountId: number; reason: string },
       token: string,
-    ): Promise<SignInResult> =>
+    ): Promise<AliasResult> =>
       inTransaction(db, async (trx) => {
         // Locked, so that the account does not become staff in between.
         const account = await trx
@@ -55,7 +56,7 @@ export function createAliases({ db, clock, sessions }: { db: Db; clock: Clock; s
       }),
 
     /** Ends an impersonation, and starts a session of the staff member's own. */
-    end: ({ staffId, accountId }: { staffId: number; accountId: number }, token: string): Promise<SignInResult> =>
+    end: ({ staffId, accountId }: { staffId: number; accountId: number }, token: string): Promise<AliasResult> =>
       inTransaction(db, async (trx) => {
         await sessions.end(token, trx);
         await recordEnd(trx, staffId, accountId);

@@ -5,27 +5,40 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { AccountTokens } from './account-tokens.ts';
 import { hashToken } from './secret-token.ts';
+import type { EmailChanges } from './profile/email-changes.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; tokens: AccountTokens };
+type Options = { db: Db; clock: Clock; outbox: Outbox; tokens: AccountTokens; emailChanges: EmailChanges };
+
+/** Whether the address of a link is confirmed. `replacesAddress` if it replaces, or replaced, the address of the account. */
+type ConfirmationState = { confirmed: boolean; replacesAddress?: true };
 
 /** Confirms that a person controls their email address, by a link in an email. Sign-in and password links confirm it too. */
-export function createEmailConfirmations({ db, clock, outbox, tokens }: Options) {
+export function createEmailConfirmations({ db, clock, outbox, tokens, emailChanges }: Options) {
   /** Returns whether the link's account is confirmed, also for used links while their token is stored. Throws `token_invalid`. */
-  async function getState(token: string): Promise<{ confirmed: boolean }> {
+  async function getState(token: string): Promise<ConfirmationState> {
     const row = await db
       .selectFrom('accountToken')
       .innerJoin('account', 'account.id', 'accountToken.accountId')
-      .select(['accountToken.expiresAt', 'accountToken.usedAt', 'account.emailConfirmedAt'])
+      .leftJoin('emailChange', 'emailChange.id', 'accountToken.emailChangeId')
+      .select([
+        'accountToken.expiresAt',
+        'accountToken.usedAt',
+        'account.emailConfirmedAt',
+        'emailChangeId',
+        'confirmedAt',
+      ])
       .where('tokenHash', '=', hashToken(token))
-      .where('purpose', '=', 'email_confirmation')
+      .where('purpose', 'in', ['email_confirmation', 'email_change'])
       .executeTakeFirst();
-    if (row?.emailConfirmedAt) return { confirmed: true };
+    const isChange = row?.emailChangeId != null;
+    const kind = isChange ? { replacesAddress: true as const } : {};
+    if (isChange ? row?.confirmedAt : row?.emailConfirmedAt) return { confirmed: true, ...kind };
     if (!row || row.usedAt !== null || row.expiresAt <= clock.now())
       throw new AppError('token_invalid', { message: MESSAGES.verification });
-    return { confirmed: false };
+    return { confirmed: false, ...kind };
   }
 
   return {
@@ -55,14 +68,15 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
       return account?.emailConfirmedAt === null ? tokens.issue(accountId, 'email_confirmation') : null;
     },
 
-    /** Confirms the address of the link's account. Confirming twice is allowed. Throws `token_invalid`. */
-    async confirm(token: string): Promise<{ confirmed: boolean }> {
-      const accountId = await inTransaction(db, async (trx) => {
-        const owner = await tokens.consume(trx, token, 'email_confirmation');
-        if (owner !== null) await markEmailConfirmed(trx, owner, clock.now());
-        return owner;
+    /** Confirms the address of the link's account, or replaces it. Confirming twice is allowed. Throws `token_invalid` or `email_taken`. */
+    async confirm(token: string): Promise<ConfirmationState> {
+      await inTransaction(db, async (trx) => {
+        const used = await tokens.consumeConfirmation(trx, token);
+        if (used?.emailChangeId != null)
+          await emailChanges.confirm(trx, { accountId: used.accountId, emailChangeId: used.emailChangeId });
+        else if (used) await markEmailConfirmed(trx, used.accountId, clock.now());
       });
-      return accountId === null ? getState(token) : { confirmed: true };
+      return getState(token);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { defineMigration } from '../../platform/db/index.ts';
+import { accountSecurityMigrations } from './security/migrations.ts';
 
 export const accountsMigrations = [
   defineMigration('0100_accounts', {
@@ -106,4 +107,5 @@ export const accountsMigrations = [
       drop index account_full_name_prefix;
     `,
   }),
+  ...accountSecurityMigrations,
 ];

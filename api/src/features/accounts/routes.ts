@@ -47,6 +47,7 @@ export function registerAccountRoutes(
     const current = getSessionToken(request);
     const fresh = current?.from === 'cookie' ? await sessions.rotate(current.token) : null;
     if (fresh) setSessionCookie(reply, fresh.token, fresh.expires);
+    if (user.aliasedBy === null) await sessions.touch(user.sessionId);
     return loadCurrentUser(user.id, user);
   });
 

@@ -4,35 +4,80 @@ import { recordAction } from '../../platform/audit/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { hashToken, createToken } from './secret-token.ts';
 import { isActiveMembership } from './active-membership.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db, FirstFactor, Trx } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its start or its last rotation. */
 const LIFETIME_MS = COOKIES.au_token.maxAge * 1000;
 const ROTATE_AFTER_MS = 7 * DAY_MS;
 const PREVIOUS_TOKEN_MS = 60_000;
+/** A change of the email address is forgotten this long after its request, with the former address. */
+const EMAIL_CHANGE_DAYS = 30;
+/** An account can have more sessions, but nobody reads a longer list. */
+const MAX_LISTED = 100;
+
+const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** How somebody proved who they are. */
-export type SignInMethod = 'sign_up' | 'password' | 'magic_link' | 'password_link' | 'end_of_alias' | 'invitation';
+export type SignInMethod = FirstFactor | 'sign_up' | 'end_of_alias' | 'invitation' | 'password_change' | 'passkey';
+/** These start a session because of another session, which is no fresh proof. */
+const WITHOUT_PROOF: ReadonlySet<SignInMethod> = new Set(['end_of_alias', 'invitation']);
 export type StartedSession = { token: string; expires: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const getExpiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
 
   return {
     /** Starts a session in the transaction of its cause. Throws `account_suspended`. */
-    async start(trx: Trx, accountId: number, method: SignInMethod): Promise<StartedSession> {
+    async start(
+      trx: Trx,
+      accountId: number,
+      method: SignInMethod,
+      secondFactor?: 'code' | 'recovery_code',
+    ): Promise<StartedSession> {
+      const now = clock.now();
       await recordAction(trx, {
-        at: clock.now(),
+        at: now,
         actor: { accountId },
         action: 'session.start',
         target: { type: 'account', id: accountId },
-        after: { method },
+        after: secondFactor ? { method, secondFactor } : { method },
       });
-      return insertSession(trx, { accountId, aliasedBy: null, now: clock.now(), expires: getExpiry() });
+      const authenticatedAt = WITHOUT_PROOF.has(method) ? new Date(0) : now;
+      return insertSession(trx, { accountId, aliasedBy: null, now, authenticatedAt, expires: getExpiry() });
     },
+
+    /** Remembers on which device a session started. */
+    async setDevice(token: string, device: string | null): Promise<void> {
+      await db.updateTable('session').set({ device }).where('tokenHash', '=', hashToken(token)).execute();
+    },
+
+    /** Remembers that a session is in use, to a few minutes. */
+    async touch(id: number): Promise<void> {
+      const now = clock.now();
+      await db
+        .updateTable('session')
+        .set({ lastUsedAt: now })
+        .where('id', '=', id)
+        .where('lastUsedAt', '<', new Date(now.getTime() - TOUCH_AFTER_MS))
+        .execute();
+    },
+
+    /** The sessions of an account without impersonations, the last used first. */
+    list: (accountId: number) =>
+      db
+        .selectFrom('session')
+        .select(['id', 'device', 'createdAt', 'lastUsedAt'])
+        .where('accountId', '=', accountId)
+        .where('aliasedBy', 'is', null)
+        .where('expiresAt', '>', clock.now())
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_LISTED)
+        .execute(),
 
     /** Returns the user of a session token, or null if the token is unknown or the session has ended. */
     async getUser(token: string): Promise<SignedInUser | null> {
@@ -92,11 +137,26 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     end: (token: string, executor: Db | Trx = db): Promise<void> => deleteSession(executor, token),
 
-    /** Ends the sessions of an account, and those in which it impersonates others. Returns how many there were. */
+    /**
+     * Ends the sessions of an account, those in which it impersonates others, and sign-ins that wait for their second factor. Returns
+     * how many sessions there were.
+     */
     async endAll(trx: Trx, accountId: number): Promise<number> {
+      await trx.deleteFrom('signInChallenge').where('accountId', '=', accountId).execute();
       const { numDeletedRows } = await trx
         .deleteFrom('session')
         .where(({ or, eb }) => or([eb('accountId', '=', accountId), eb('aliasedBy', '=', accountId)]))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Like `endAll`, but keeps one session. */
+    async endOthers(trx: Trx, { accountId, id }: { accountId: number; id: number }): Promise<number> {
+      await trx.deleteFrom('signInChallenge').where('accountId', '=', accountId).execute();
+      const { numDeletedRows } = await trx
+        .deleteFrom('session')
+        .where(({ or, eb }) => or([eb('accountId', '=', accountId), eb('aliasedBy', '=', accountId)]))
+        .where('id', '<>', id)
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
@@ -113,20 +173,28 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     async deleteExpired(): Promise<void> {
       await db.deleteFrom('session').where('expiresAt', '<', clock.now()).execute();
-      await db
-        .deleteFrom('accountToken')
-        .where('expiresAt', '<', new Date(clock.now().getTime() - DAY_MS))
-        .execute();
+      await db.deleteFrom('accountToken').where('expiresAt', '<', daysAgo(1)).execute();
+      for (const table of ['signInChallenge', 'passkeyChallenge'] as const)
+        await db.deleteFrom(table).where('expiresAt', '<', clock.now()).execute();
+      await db.deleteFrom('emailChange').where('requestedAt', '<', daysAgo(EMAIL_CHANGE_DAYS)).execute();
+      await db.deleteFrom('twoStep').where('confirmedAt', 'is', null).where('createdAt', '<', daysAgo(1)).execute();
     },
   };
 }
 
-type NewSession = { accountId: number; aliasedBy: number | null; now: Date; expires: Date };
+type NewSession = {
+  accountId: number;
+  aliasedBy: number | null;
+  now: Date;
+  /** When the person proved who they are; by default now. */
+  authenticatedAt?: Date;
+  expires: Date;
+};
 
 /** Stores a session with a new token. Throws `account_suspended`. */
 export async function insertSession(
   trx: Trx,
-  { accountId, aliasedBy, now, expires }: NewSession,
+  { accountId, aliasedBy, now, authenticatedAt = now, expires }: NewSession,
 ): Promise<StartedSession> {
   await assertNotSuspended(trx, aliasedBy === null ? [accountId] : [accountId, aliasedBy]);
   const token = createToken();
@@ -137,6 +205,8 @@ export async function insertSession(
       tokenHash: hashToken(token),
       previousTokenHash: null,
       aliasedBy,
+      lastUsedAt: now,
+      authenticatedAt,
       rotatedAt: now,
       expiresAt: expires,
       createdAt: now,
@@ -146,7 +216,7 @@ export async function insertSession(
 }
 
 /** Locks the accounts, so that none is suspended before the new session is visible to the suspension. */
-async function assertNotSuspended(trx: Trx, accountIds: readonly number[]): Promise<void> {
+export async function assertNotSuspended(trx: Trx, accountIds: readonly number[]): Promise<void> {
   const accounts = await trx
     .selectFrom('account')
     .select('suspendedAt')

@@ -2,7 +2,10 @@ import type { UserRole } from '@lodestay/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
-export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation';
+export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation' | 'email_change';
+
+/** How a person proved who they are before the second factor. */
+export type FirstFactor = 'password' | 'magic_link' | 'password_link';
 
 export type AccountsTables = {
   organization: { id: Generated<number>; name: string };
@@ -34,6 +37,10 @@ export type AccountsTables = {
     suspendedAt: Generated<Date | null>;
     /** Grows with each change of role, organization, markets or suspension; a trigger sees to it. */
     version: Generated<number>;
+    /** Grows with each change of the name or the phone number by the person. */
+    profileVersion: Generated<number>;
+    /** The random ID of the account in passkeys; null until the person adds one. */
+    passkeyUserId: Generated<Buffer | null>;
     createdAt: Date;
   };
   session: {
@@ -44,6 +51,12 @@ export type AccountsTables = {
     /** The token before the last rotation. It works for a minute, for requests that were already running. */
     previousTokenHash: Buffer | null;
     aliasedBy: number | null;
+    /** Browser and system, such as "Chrome on Windows"; null if unknown. */
+    device: Generated<string | null>;
+    /** To a few minutes. */
+    lastUsedAt: Date;
+    /** When the person last proved who they are. */
+    authenticatedAt: Date;
     rotatedAt: Date;
     expiresAt: Date;
     createdAt: Date;
@@ -54,8 +67,55 @@ export type AccountsTables = {
     purpose: TokenPurpose;
     expiresAt: Date;
     usedAt: Date | null;
+    emailChangeId: Generated<number | null>;
     createdAt: Date;
   };
+  /** The last request of an account to change its email address. */
+  emailChange: {
+    id: Generated<number>;
+    accountId: number;
+    /** In lower case. */
+    newEmail: string;
+    oldEmail: string;
+    requestedAt: Date;
+    expiresAt: Date;
+    confirmedAt: Generated<Date | null>;
+  };
+  /** The authenticator app of an account. */
+  twoStep: {
+    accountId: number;
+    keyId: string;
+    /** Encrypted. */
+    sealedSecret: Buffer;
+    /** The time step of the last accepted code. A code of this step or an earlier one is not accepted again. */
+    lastStep: Generated<number>;
+    createdAt: Date;
+    /** Null while the person sets it up; then it has no effect. */
+    confirmedAt: Date | null;
+  };
+  recoveryCode: { codeHash: Buffer; accountId: number; usedAt: Generated<Date | null> };
+  /** A sign-in that waits for its second factor. */
+  signInChallenge: {
+    tokenHash: Buffer;
+    accountId: number;
+    method: FirstFactor;
+    attempts: Generated<number>;
+    expiresAt: Date;
+  };
+  passkey: {
+    id: Generated<number>;
+    accountId: number;
+    /** In base64url. */
+    credentialId: string;
+    publicKey: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    createdAt: Date;
+    lastUsedAt: Generated<Date | null>;
+  };
+  /** A challenge of WebAuthn, used once. Without an account it is for a sign-in. */
+  passkeyChallenge: { challengeHash: Buffer; accountId: number | null; expiresAt: Date };
 };
 
 /** The database with only this feature's tables. */

@@ -8,6 +8,9 @@ export type TokenFormOptions = {
   signInByLink(reply: FastifyReply, token: string): Promise<void>;
 };
 
+const WITHOUT_SCRIPT =
+  'This account uses two-step verification, which needs JavaScript. Turn JavaScript on and request a new sign-in link.';
+
 /** Registers the sign-in form of the magic link page, for browsers without JavaScript. */
 export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByLink }: TokenFormOptions): void {
   registerFormRoute(app, {
@@ -19,6 +22,8 @@ export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByL
         await signInByLink(reply, token);
         return await reply.redirect(`${siteOrigin}/account`, 303);
       } catch (error) {
+        if (error instanceof AppError && error.code === 'second_factor_required')
+          throw new AppError('second_factor_required', { message: WITHOUT_SCRIPT, cause: error });
         // The page after the redirect shows why the link does not work. It cannot show that the account is suspended.
         if (!(error instanceof AppError) || error.code === 'account_suspended') throw error;
         return reply.redirect(`${siteOrigin}${toMagicLinkHref(token)}`, 303);

@@ -6,8 +6,8 @@ type Person = { firstName: string };
 /** A link in an email. `minutes`: how long it is valid. */
 export type Link = { url: string; minutes: number };
 
-const formatGreeting = ({ firstName }: Person) => (firstName ? `Hello ${firstName},` : 'Hello,');
-const formatDuration = (minutes: number) => {
+export const formatGreeting = ({ firstName }: Person) => (firstName ? `Hello ${firstName},` : 'Hello,');
+export const formatDuration = (minutes: number) => {
   if (minutes % 1440 === 0) return minutes === 1440 ? 'one day' : `${minutes / 1440} days`;
   return minutes % 60 === 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 };

@@ -42,6 +42,8 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
   '/account/membership': ['getMembership', 'listPaymentMethods'],
+  '/account/profile': ['getProfile'],
+  '/account/security': ['getAccountSecurity'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
@@ -99,6 +101,7 @@ async function sendStayPeopleEmails(): Promise<void> {
 
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
+  await changeEmailAddress();
   const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   await sendStaffEmails();
@@ -266,10 +269,24 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'InstallmentNeedsConfirmation', { ...installment, paymentLabel: 'Visa 4242' });
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });
+    await outbox.emit(trx, 'AccountSecurityChanged', { accountId: guest.id, change: 'two_step.turn_on' });
   });
   // Sign-in links expire within minutes, so request this one last.
   await test.call('createMagicLink', { body: { email: guest.email } });
   await test.jobs.drain();
+}
+
+/** Another guest, because the links in emails to the first one must keep working. */
+async function changeEmailAddress() {
+  const as = await test.signedInUser({ email: 'former@example.com' });
+  await test.call('requestEmailChange', { as, body: { email: 'new@example.com' } });
+  await test.jobs.drain();
+  const { text } = await test.db
+    .selectFrom('mailMessage')
+    .select('text')
+    .where('recipient', '=', 'new@example.com')
+    .executeTakeFirstOrThrow();
+  await test.call('confirmEmail', { params: { token: /confirm-email\/([\w-]{43})/.exec(text)![1]! } });
 }
 
 async function findLinks(): Promise<string[]> {

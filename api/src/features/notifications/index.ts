@@ -7,7 +7,7 @@ import {
 } from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mail, Mailer } from '../../platform/mail/index.ts';
-import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
+import type { Accounts, Contact, EmailChanges, EmailConfirmations } from '../accounts/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
@@ -40,6 +40,7 @@ import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
+import { emailAboutSecurity } from './security-notifications.ts';
 import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
@@ -47,6 +48,7 @@ export type NotificationsOptions = {
   jobs: Jobs;
   mailer: Mailer;
   accounts: Accounts;
+  emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
   invitations: Invitations;
   leads: Leads;
@@ -67,6 +69,7 @@ export function registerNotifications({
   jobs,
   mailer,
   accounts,
+  emailChanges,
   emailConfirmations,
   invitations,
   leads,
@@ -249,6 +252,7 @@ export function registerNotifications({
     });
   }
 
+  emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
   emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });

@@ -42,6 +42,8 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   email_unconfirmed: 'Confirm your email address first. Open the link we’ve emailed to you.',
   not_found: 'We couldn’t find this. Check the address and try again.',
   account_suspended: 'This account is suspended. Contact us to restore it.',
+  second_factor_required: 'Enter the code from your authenticator app to finish signing in.',
+  confirmation_required: 'Confirm that it’s you to continue.',
   home_removed: 'This home is no longer listed.',
   conflict: 'Not saved: someone changed this first. Please try again.',
   dates_taken: 'These dates were just taken. Choose other dates.',

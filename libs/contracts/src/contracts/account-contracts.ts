@@ -45,7 +45,7 @@ export const accountContracts = {
     body: accounts.signIn,
     status: 201,
     response: accounts.currentUser,
-    errors: ['invalid', 'invalid_credentials', 'account_suspended', 'rate_limited'],
+    errors: ['invalid', 'invalid_credentials', 'account_suspended', 'second_factor_required', 'rate_limited'],
   }),
   signOut: defineContract('signOut', {
     summary: 'End the session',
@@ -67,7 +67,7 @@ export const accountContracts = {
     body: accounts.passwordReset,
     status: 201,
     response: accounts.currentUser,
-    errors: ['invalid', 'token_invalid', 'account_suspended', 'rate_limited'],
+    errors: ['invalid', 'token_invalid', 'account_suspended', 'second_factor_required', 'rate_limited'],
   }),
   getPasswordReset: defineContract('getPasswordReset', {
     summary: 'Check a link that sets a password without using it',
@@ -97,7 +97,7 @@ export const accountContracts = {
     params: accounts.magicLinkParams,
     status: 201,
     response: accounts.currentUser,
-    errors: ['token_invalid', 'account_suspended', 'rate_limited'],
+    errors: ['token_invalid', 'account_suspended', 'second_factor_required', 'rate_limited'],
   }),
   sendEmailConfirmation: defineContract('sendEmailConfirmation', {
     summary: 'Email a link that confirms the address of the account',
@@ -118,6 +118,6 @@ export const accountContracts = {
     permission: 'public',
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,
-    errors: ['token_invalid', 'rate_limited'],
+    errors: ['token_invalid', 'email_taken', 'rate_limited'],
   }),
 } as const;

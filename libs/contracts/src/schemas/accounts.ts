@@ -76,7 +76,10 @@ export const emailConfirmationLink = z.object({
     .max(128)
     .regex(/^[\w-]{4,}$/),
 });
-export const emailConfirmation = z.object({ confirmed: z.boolean() });
+export const emailConfirmation = z.object({
+  confirmed: z.boolean(),
+  replaces_address: z.boolean().optional().describe('The link changes the address of the account'),
+});
 export const accepted = z.object({ accepted: z.literal(true), message: z.string() });
 export const signedOut = z.object({ signed_out: z.literal(true) });
 export { instant };

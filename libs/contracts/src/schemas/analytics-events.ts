@@ -63,7 +63,7 @@ export const EVENT_DETAILS = {
     })
     .describe('A reservation was requested and its payment accepted'),
   sign_up: z.strictObject({}).describe('An account was created'),
-  sign_in: z.strictObject({ method: z.enum(['password', 'email_link']) }).describe('A person signed in'),
+  sign_in: z.strictObject({ method: z.enum(['password', 'email_link', 'passkey']) }).describe('A person signed in'),
   lead: z.strictObject({ product_type: z.enum(LEAD_PRODUCTS) }).describe('A contact form was sent'),
   session_expired: z.strictObject({ call: token }).describe('A call was rejected because the session had ended'),
   web_vital: z

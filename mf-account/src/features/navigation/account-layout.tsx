@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { BadgeCheckIcon, CalendarDaysIcon, CreditCardIcon, HeartIcon, HouseIcon, Link, SearchIcon } from '@lodestay/ui';
+import {
+  BadgeCheckIcon,
+  CalendarDaysIcon,
+  CircleUserIcon,
+  CreditCardIcon,
+  HeartIcon,
+  HouseIcon,
+  Link,
+  SearchIcon,
+  ShieldIcon,
+} from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 
@@ -57,6 +67,8 @@ const SECTIONS = [
   { name: 'membership', href: '/account/membership', label: 'Membership', icon: <BadgeCheckIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
+  { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
+  { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];

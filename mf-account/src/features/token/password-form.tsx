@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { ApiError } from '@lodestay/platform/http';
+import { ApiError, getSignInChallenge } from '@lodestay/platform/http';
 import { useNavigate } from '@lodestay/platform/router';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
@@ -14,7 +14,7 @@ const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 /** Sets a new password with the token of an email link, and signs in. */
 export function PasswordForm({ token, onInvalidLink }: { token: string; onInvalidLink(): void }) {
   const s = useStyles(sheet);
-  const { api, phone, refreshSession, toasts } = usePlatform();
+  const { api, phone, refreshSession, signIn, toasts } = usePlatform();
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
   const { errors, isSubmitting } = formState;
@@ -29,14 +29,21 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
     setError('root', { message: isExplained(error) ? error.message : MESSAGES.settingPassword(phone) });
   }
 
+  function finish(href: string) {
+    toasts.show('Your new password is set.', { variant: 'success' });
+    navigate(href, { replace: true });
+  }
+
   async function setPassword({ password }: { password: string }) {
     try {
       await api.call('resetPassword', { body: { token, password } });
       await refreshSession();
-      toasts.show('Your new password is set.', { variant: 'success' });
-      navigate('/account', { replace: true });
+      finish('/account');
     } catch (error) {
-      showError(error);
+      const challenge = getSignInChallenge(error);
+      if (!challenge) return showError(error);
+      // The password is set. The account also needs a code to sign in.
+      finish((await signIn({ challenge })) ? '/account' : '/');
     }
   }
 

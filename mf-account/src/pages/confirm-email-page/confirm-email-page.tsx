@@ -48,7 +48,9 @@ export function Page() {
     } catch (error) {
       if (isInvalidLink(error)) return setProblem('invalid-link');
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.code === 'rate_limited' ? error.message : MESSAGES.submitting(phone));
+      setProblem(
+        error.code === 'rate_limited' || error.code === 'email_taken' ? error.message : MESSAGES.submitting(phone),
+      );
     }
   }
 
@@ -65,10 +67,13 @@ export function Page() {
         {data.confirmed ? (
           <>
             <header>
-              <h1 className="display d-46">Your email address is confirmed</h1>
+              <h1 className="display d-46">
+                {data.replacesAddress ? 'Your email address is changed' : 'Your email address is confirmed'}
+              </h1>
               <p className="soft">
-                You can hold up to two homes at a time while you decide. If you have a checkout open, go back to it and
-                continue.
+                {data.replacesAddress
+                  ? 'Use it the next time you sign in. We’ve told your former address.'
+                  : 'You can hold up to two homes at a time while you decide. If you have a checkout open, go back to it and continue.'}
               </p>
             </header>
             <div className={s.actions}>
@@ -81,10 +86,13 @@ export function Page() {
         ) : (
           <>
             <header>
-              <h1 className="display d-46">Confirm your email address</h1>
+              <h1 className="display d-46">
+                {data.replacesAddress ? 'Confirm your new email address' : 'Confirm your email address'}
+              </h1>
               <p className="soft">
-                Select the button to confirm that this is your email address. Then you can hold more homes while you
-                decide.
+                {data.replacesAddress
+                  ? 'Select the button to use this address for your account. You then sign in with it.'
+                  : 'Select the button to confirm that this is your email address. Then you can hold more homes while you decide.'}
               </p>
             </header>
             {problem && (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
-import { ApiError } from '@lodestay/platform/http';
+import { ApiError, getSignInChallenge } from '@lodestay/platform/http';
 import { useNavigate, useParams } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
@@ -24,7 +24,7 @@ export async function prefetch({ fetch, params }: PageContext): Promise<Outcome 
 /** Signs in when the visitor clicks the button, because email scanners open every link and some run scripts. Works without JavaScript. */
 export function Page() {
   const { token = '' } = useParams();
-  const { analytics, api, phone, refreshSession } = usePlatform();
+  const { analytics, api, phone, refreshSession, signIn: openSignIn } = usePlatform();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'invalid'>('ready');
   const [message, setMessage] = useState<string | null>(null);
@@ -41,6 +41,10 @@ export function Page() {
     } catch (error) {
       if (isInvalidLink(error)) return setState('invalid');
       if (!(error instanceof ApiError)) throw error;
+      const challenge = getSignInChallenge(error);
+      if (challenge && (await openSignIn({ challenge }))) return navigate('/account', { replace: true });
+      // The link is used up.
+      if (challenge) return setState('invalid');
       setState('ready');
       setMessage(isExplained(error) ? error.message : MESSAGES.finding(phone));
     }

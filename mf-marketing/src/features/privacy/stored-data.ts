@@ -15,8 +15,23 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'Until you change it or close the account.',
   ],
   [
-    'Sessions, as a hash of their token',
-    'To keep you signed in.',
+    'Two-step verification: the encrypted key of your authenticator app, and recovery codes as hashes',
+    'To check your codes when you sign in.',
+    'Until you turn it off or close the account.',
+  ],
+  [
+    'Passkeys: name, public key, and when they were last used',
+    'To sign you in without a password. The private key never leaves your device.',
+    'Until you remove them or close the account.',
+  ],
+  [
+    'Your former email address, after you change it',
+    'To tell you about the change at both addresses.',
+    '30 days after you asked for the change.',
+  ],
+  [
+    'Sessions: a hash of their token, browser and system, and when they were last used',
+    'To keep you signed in, and to show you where you are signed in.',
     '30 days after they were last renewed, or until you sign out.',
   ],
   [

@@ -16,7 +16,7 @@ const sheet = styles({
 export type FormProps = {
   email: string;
   onEmail(email: string): void;
-  onMode(mode: 'sign-in' | 'sign-up' | 'forgotten-password' | 'magic-link'): void;
+  onMode(mode: 'sign-in' | 'sign-up' | 'forgotten-password' | 'magic-link' | 'code'): void;
   onSignedIn(): void;
 };
 

@@ -44,3 +44,26 @@ it('explains what to do after too many failed sign-ins, next to the sign-in link
   await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
   expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
 });
+
+it('asks for a code after the password, or for a recovery code', async () => {
+  const { api, settle, user } = open('sign-in', {
+    signIn: failure(403, 'second_factor_required', 'Enter the code.', { data: { challenge: 'c'.repeat(43) } }),
+    completeSignIn: failure(422, 'invalid', 'Please check what you entered.', {
+      fields: [{ path: 'code', message: 'This code is wrong or was already used. Enter the newest code.' }],
+    }),
+  });
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a long enough one');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('dialog', { name: 'Enter your code' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Six-digit code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/This code is wrong/)).toBeInTheDocument();
+  expect(api.calls).toContainEqual({
+    name: 'completeSignIn',
+    input: { body: { challenge: 'c'.repeat(43), code: '123456' } },
+  });
+  expect(settle).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toBeInTheDocument();
+});

@@ -1,15 +1,26 @@
 import { usePlatform } from '@lodestay/platform';
 import { Button, TextField } from '@lodestay/ui';
 import { AccountForm, OtherWays, PasswordField, type FormProps } from './form-parts.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
+export function SignInForm({
+  email,
+  onEmail,
+  onMode,
+  onSignedIn,
+  onChallenge,
+}: FormProps & { onChallenge(challenge: string): void }) {
   const { analytics, refreshSession } = usePlatform();
-  const { register, submit, getError, busy, message } = useAccountForm('signIn', { email, password: '' }, () =>
-    refreshSession().then(() => {
-      analytics.track({ event: 'sign_in', method: 'password' });
-      onSignedIn();
-    }),
+  const { register, submit, getError, busy, message } = useAccountForm(
+    'signIn',
+    { email, password: '' },
+    () =>
+      refreshSession().then(() => {
+        analytics.track({ event: 'sign_in', method: 'password' });
+        onSignedIn();
+      }),
+    onChallenge,
   );
   return (
     <AccountForm message={message} onSubmit={submit}>
@@ -25,6 +36,7 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
       <Button type="submit" wide loading={busy}>
         Sign in
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <OtherWays>
         <button type="button" className="link" onClick={() => onMode('sign-up')}>
           Create an account

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { seriousFindings } from '../site/axe-findings.ts';
+import { declineCookies, expect, PASSWORD, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+
+const NEW_PASSWORD = 'another long one';
+
+/** The code that an authenticator app shows (RFC 6238). `steps` is how many half minutes its clock is ahead. */
+function showCode(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** A platform authenticator that always recognizes the person. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const main = (page: Page) => page.getByRole('main');
+const status = (page: Page) => main(page).getByRole('status').first();
+
+async function signOut(page: Page) {
+  await page.getByText('Account of Maya Ortiz').or(page.getByLabel('Account of Maya Ortiz')).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await waitUntilHydrated(page);
+}
+
+async function openSignIn(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  return page.getByRole('dialog');
+}
+
+async function openSecurity(page: Page) {
+  await page.goto('/account/security');
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+}
+
+test('changes the password, and signs in with a code and with a passkey', async ({ page, problems }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await declineCookies(page);
+  await addAuthenticator(page);
+  const { email } = await signUp(page);
+  await openSecurity(page);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').press('Enter');
+  await expect(status(page)).toContainText('Your new password is set.');
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  const uri = await page.getByRole('link', { name: 'Open your app on this device' }).getAttribute('href');
+  const secret = new URL(uri!).searchParams.get('secret')!;
+  await page.getByLabel(/six-digit code/).fill(showCode(secret));
+  await page.getByLabel(/six-digit code/).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+  const codes = page.getByRole('list', { name: 'Save your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByLabel('Name of the passkey').press('Enter');
+  await expect(status(page)).toHaveText('The passkey Laptop is added.');
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await signOut(page);
+  const dialog = await openSignIn(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByLabel('Six-digit code').fill(showCode(secret));
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The app showed this code when it was set up, so it was already used. The next one works.
+  await expect(dialog.getByText(/This code is wrong or was already used/)).toBeVisible();
+  await dialog.getByLabel('Six-digit code').fill(showCode(secret, 1));
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await openSecurity(page);
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+
+  await signOut(page);
+  await (await openSignIn(page)).getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openSecurity(page);
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(/^Code from your app/).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(status(page)).toHaveText('Two-step verification is off.');
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { Profile } from '@lodestay/contracts';
+import { useCommand, usePlatform } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { Banner, Button, TextField } from '@lodestay/ui';
+import { useStyles } from '@lodestay/ui/styles';
+import { useServerForm } from '../../account/use-server-form.ts';
+import { formSheet } from '../security/form-sheet.ts';
+
+const NAME_VERIFIED = 'Checked against your ID. Contact us to change it.';
+
+type Props = {
+  profile: Profile;
+  /** Reads what is saved now, after somebody else changed it. */
+  onConflict(): void;
+  onSaved(): void;
+};
+
+/** Name and phone number. If they were changed elsewhere, the form keeps what was entered and shows what is saved. */
+export function ProfileForm({ profile, onConflict, onSaved }: Props) {
+  const s = useStyles(formSheet);
+  const { refreshSession } = usePlatform();
+  const { mutateAsync: update } = useCommand('updateProfile', { invalidates: ['getProfile'] });
+  const { firstName, lastName, phone, nameVerified, version } = profile;
+  const { register, submit, busy, problem, getError } = useServerForm(
+    { firstName, lastName, phone: phone ?? '' },
+    async (values) => {
+      try {
+        await update({ body: { ...values, phone: values.phone.trim() || null, version } });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') onConflict();
+        throw error;
+      }
+      await refreshSession();
+      onSaved();
+    },
+  );
+  const hint = nameVerified ? NAME_VERIFIED : undefined;
+  return (
+    <form noValidate className={s.form} onSubmit={submit}>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+          <span className="small">
+            {' '}
+            Saved now: {firstName} {lastName}, {phone ?? 'no phone number'}.
+          </span>
+        </Banner>
+      )}
+      <div className={s.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          readOnly={nameVerified}
+          hint={hint}
+          error={getError('firstName')}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          readOnly={nameVerified}
+          hint={hint}
+          error={getError('lastName')}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        note="Optional"
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        error={getError('phone')}
+        {...register('phone')}
+      />
+      <div className={s.actions}>
+        <Button type="submit" loading={busy}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}
