@@ -14,7 +14,7 @@ import { formatRefundedTo } from '../format-refunded-to.ts';
 import type { Offers } from '../offers.ts';
 import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
-import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
+import type { NoShows, PaymentPlans, PlanOutcome } from '../reservation-services.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { changeLegs } from '../split-stays/legs.ts';
@@ -53,6 +53,7 @@ export type StayChangesOptions = {
   cancellation: Pick<Cancellation, 'recordLeaving'>;
   openStays: Pick<OpenStays, 'findFreeEnd'>;
   standbyNotice: StandbyNotice;
+  noShows: Pick<NoShows, 'forgetLaterArrival'>;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -73,6 +74,7 @@ export function createStayChanges({
   cancellation,
   openStays,
   standbyNotice,
+  noShows,
   getPriceLists,
 }: StayChangesOptions) {
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
@@ -218,6 +220,7 @@ export function createStayChanges({
         ...(change.kind === 'transfer' && changed.homeId === change.home.id ? { appliedAt: clock.now() } : {}),
       })
       .execute();
+    if (change.checkIn) await noShows.forgetLaterArrival(trx, row.id);
     if (change.kind === 'leave') await cancellation.recordLeaving(trx, row, preview, operationIds);
     await changeLegs(trx, row, change);
     await outbox.emit(trx, 'StayChanged', { ...toNotice(changed), kind: change.kind, sentence: preview.sentence });
