@@ -281,6 +281,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     payments,
     queues,
     agreements,
+    photos,
     problemWatcher,
     siteOrigin,
     getPriceLists: priceLists.get,

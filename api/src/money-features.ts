@@ -20,6 +20,7 @@ import { registerRefunds } from './features/refunds/index.ts';
 import { findNotice } from './features/reservations/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Jobs, Outbox } from './platform/jobs/index.ts';
+import type { StayPhotos } from './features/stay-photos/index.ts';
 
 type Options = {
   db: WholeDb;
@@ -30,6 +31,7 @@ type Options = {
   payments: Payments;
   queues: Queues;
   agreements: DisputeEvidenceOptions['agreements'];
+  photos: StayPhotos;
   problemWatcher: ProblemWatcher;
   siteOrigin: string;
   getPriceLists: () => readonly PriceList[];
@@ -38,10 +40,23 @@ type Options = {
 /** Registers what happens with money after a booking: rent, receipts, deposits, refunds, disputes and the ledger. */
 export function registerMoneyFeatures(
   app: FastifyInstance,
-  { db, clock, jobs, outbox, logger, payments, queues, agreements, problemWatcher, siteOrigin, getPriceLists }: Options,
+  {
+    db,
+    clock,
+    jobs,
+    outbox,
+    logger,
+    payments,
+    queues,
+    agreements,
+    photos,
+    problemWatcher,
+    siteOrigin,
+    getPriceLists,
+  }: Options,
 ) {
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
-  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
+  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues, photos });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
   const billing = registerBilling(app, {
