@@ -292,6 +292,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     agreements,
     accounts,
+    photos,
     problemWatcher,
     siteOrigin,
     getPriceLists: priceLists.get,

@@ -21,6 +21,7 @@ import { registerRefunds } from './features/refunds/index.ts';
 import { findNotice } from './features/reservations/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Jobs, Outbox } from './platform/jobs/index.ts';
+import type { StayPhotos } from './features/stay-photos/index.ts';
 
 type Options = {
   db: WholeDb;
@@ -32,6 +33,7 @@ type Options = {
   queues: Queues;
   accounts: MembershipsOptions['accounts'];
   agreements: DisputeEvidenceOptions['agreements'];
+  photos: StayPhotos;
   problemWatcher: ProblemWatcher;
   siteOrigin: string;
   getPriceLists: () => readonly PriceList[];
@@ -50,13 +52,14 @@ export function registerMoneyFeatures(
     queues,
     accounts,
     agreements,
+    photos,
     problemWatcher,
     siteOrigin,
     getPriceLists,
   }: Options,
 ) {
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
-  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
+  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues, photos });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
   const billing = registerBilling(app, {

@@ -145,6 +145,28 @@ export async function book(
   return stay;
 }
 
+/** A path in the emails to an address, such as of an invitation. */
+export async function findMailedPath({ request }: Page, email: string, pattern: RegExp): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+        for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
+          const message = await (await request.get(`/dev/mail/${id}/message`)).text();
+          path ??= pattern.exec(message)?.[0];
+        }
+        return path;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeTruthy();
+  return path!;
+}
+
+/** The path of an invitation to a stay. */
+export const INVITATION = /\/stay-invitations\/[\w-]{43}/;
+
 /** A page of its own context, signed in if there is an email. */
 export async function openAs(site: Site, browser: Browser, email?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 900 } });

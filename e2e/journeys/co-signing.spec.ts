@@ -1,7 +1,16 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PHOTO, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
-import { createAccount, expectAccessible, expectApproved, openAs, requestStay, send } from './booked-stay.ts';
+import {
+  createAccount,
+  expectAccessible,
+  expectApproved,
+  findMailedPath,
+  INVITATION,
+  openAs,
+  requestStay,
+  send,
+} from './booked-stay.ts';
 
 let site: OwnSite;
 
@@ -11,25 +20,6 @@ test.beforeAll(async () => {
   site = await startOwnSite();
 });
 test.afterAll(() => site?.stop());
-
-/** The link to co-sign in the emails to an address. */
-async function mailedLink({ request }: Page, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const list = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
-        for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
-          const message = await (await request.get(`/dev/mail/${id}/message`)).text();
-          link ??= /\/stay-invitations\/[\w-]{43}/.exec(message)?.[0];
-        }
-        return link;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeTruthy();
-  return link!;
-}
 
 /** Checks an ID whose number chooses the result. */
 async function checkIdentity(page: Page, number: string): Promise<void> {
@@ -70,7 +60,7 @@ test('a guest fails the identity check, tries again, and is approved by a co-sig
   await expectAccessible(guest);
 
   const coSigner = await openAs(site, browser);
-  const link = await mailedLink(guest, coSignerEmail);
+  const link = await findMailedPath(guest, coSignerEmail, INVITATION);
   await coSigner.goto(link);
   await waitUntilHydrated(coSigner);
   await expect(coSigner.getByRole('heading', { level: 1, name: 'Maya asks you to co-sign' })).toBeVisible();

@@ -174,22 +174,55 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expectAccessible(guest);
   });
 
-  await test.step('the guest leaves', async () => {
-    await advance(27);
-    await signInGuest();
-    await advance(27);
-    await signInGuest();
+  await test.step('the guest leaves two days after the check-out', async () => {
+    for (const days of [27, 27]) {
+      await advance(days);
+      await signInGuest();
+    }
     await open(guest, `${path}/check-out`);
     await expect(guest.getByText('Take out the trash and the recycling.')).toBeVisible();
+    await advance(6);
+    await signInGuest();
+    await waitForStatus('completed');
+    await signInAs(staff, STAFF, site.origin);
+    await open(staff, `/staff/reservations/${reference}`);
+    await staff.getByRole('button', { name: 'The guest is still there' }).focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('region', { name: 'Nights after check-out' })).toContainText(
+      'Once the guest has left, these nights can be charged or waived.',
+    );
+    await expectAccessible(staff);
+    await advance(1);
+    await signInGuest();
+    await open(guest, `${path}/check-out`);
     await expectAccessible(guest);
     await guest.getByRole('combobox', { name: 'Where are the keys?' }).selectOption('lockbox');
     await guest.getByRole('button', { name: 'I have left' }).click();
     await expect(guest.getByText(/Keys: In the lockbox\./)).toBeVisible();
   });
 
+  await test.step('staff charge the nights after the check-out by keyboard, and the guest sees and pays them', async () => {
+    await signInAs(staff, STAFF, site.origin);
+    await open(staff, `/staff/reservations/${reference}`);
+    const nights = staff.getByRole('region', { name: 'Nights after check-out' });
+    await nights.getByRole('textbox', { name: 'Reason, for the audit log' }).focus();
+    await staff.keyboard.type('Stayed on without an extension');
+    await expectAccessible(staff);
+    await nights.getByRole('button', { name: /^Charge \$/ }).focus();
+    await staff.keyboard.press('Enter');
+    await expect(nights).toContainText('Charged by');
+    await expectAccessible(staff);
+    for (let run = 0; run < 2; run += 1) await runJobs(site, guest);
+    await open(guest, path);
+    await expect(guest.getByRole('region', { name: 'Nights after check-out' })).toContainText(
+      'For each night after the check-out date',
+    );
+    const payment = guest.getByRole('region', { name: 'Payments' }).locator('li, tr');
+    await expect(payment.filter({ hasText: '2 nights after check-out' }).first()).toContainText('Paid');
+    await expectAccessible(guest);
+  });
+
   await test.step('both sides review, and the home shows it', async () => {
-    await advance(8);
-    await waitForStatus('completed');
     await open(guest, `${path}/review`);
     const ratings = guest.getByRole('main').getByRole('group');
     await expect(ratings.first()).toBeVisible();
@@ -201,7 +234,6 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expectAccessible(guest);
     await guest.getByRole('button', { name: 'Send review' }).click();
     await expect(guest.getByText(/It stays hidden until we have reviewed you too/)).toBeVisible();
-    await signInAs(staff, STAFF, site.origin);
     await open(staff, `/staff/reservations/${reference}`);
     const reviews = staff.getByRole('region', { name: 'Reviews' });
     await expect(reviews).not.toContainText('Quiet and bright.');

@@ -1,6 +1,17 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
-import { createEmail, expect, test, waitUntilHydrated } from '../site/test.ts';
-import { book, expectAccessible, openAs, send, type HomeFacts } from './booked-stay.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { createEmail, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import {
+  book,
+  createAccount,
+  expectAccessible,
+  findMailedPath,
+  INVITATION,
+  openAs,
+  runJobs,
+  send,
+  type HomeFacts,
+} from './booked-stay.ts';
 
 let site: OwnSite;
 
@@ -11,14 +22,24 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-type Shown = { profile: { occupants: { first_name: string }[] } };
+type Shown = { home: { slug: string }; profile: { occupants: { first_name: string }[] } };
+
+/** Staff change the number of parking spots of the building of a home. */
+async function setSpots({ request }: Page, slug: string, parking_spots: number) {
+  type Home = { property: { slug: string } };
+  const { property } = await send<Home>(site, request, 'GET', `/api/v1/homes/${slug}`);
+  const path = `/api/v1/staff/properties/${property.slug}`;
+  const { version } = await send<{ version: number }>(site, request, 'GET', path);
+  await send(site, request, 'PUT', path, { changes: { parking_spots }, reason: 'The garage is repaired', version });
+}
 
 test('a guest adds a person, a vehicle and a pet with a document to a stay by keyboard', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const guest = await openAs(site, browser);
   const takesMore = ({ max_occupants: most, parking, pets }: HomeFacts) =>
     most !== null && most > 1 && pets.maximum !== 0 && parking.mode === 'paid_assigned' && parking.monthly !== null;
-  const { id } = await book(site, guest, createEmail(), takesMore);
+  const email = createEmail();
+  const { id } = await book(site, guest, email, takesMore);
   await guest.goto(`/account/reservations/${id}/changes`);
   await waitUntilHydrated(guest);
   const section = guest.getByRole('region', { name: 'Add to your stay' });
@@ -38,7 +59,7 @@ test('a guest adds a person, a vehicle and a pet with a document to a stay by ke
   await section.getByRole('button', { name: 'Add to my stay' }).focus();
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('status').filter({ hasText: 'Done.' })).toContainText('Ana Diaz');
-  const { profile } = await send<Shown>(site, guest.request, 'GET', `/api/v1/reservations/${id}`);
+  const { home, profile } = await send<Shown>(site, guest.request, 'GET', `/api/v1/reservations/${id}`);
   expect(profile.occupants).toMatchObject([{ first_name: 'Ana' }]);
 
   await section.getByRole('radio', { name: 'Vehicle' }).focus();
@@ -62,6 +83,38 @@ test('a guest adds a person, a vehicle and a pet with a document to a stay by ke
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('status').filter({ hasText: 'Done.' })).toContainText('Biscuit');
 
+  await test.step('a second vehicle waits in line for a spot, and gets it', async () => {
+    const staff = await openAs(site, browser, 'superadmin@lodestay.example');
+    await setSpots(staff, home.slug, 1);
+    await guest.reload();
+    await waitUntilHydrated(guest);
+    const parking = guest.getByRole('region', { name: 'Parking spot' });
+    await parking.getByLabel('License plate').fill('XYZ 789');
+    await guest.keyboard.press('Enter');
+    await expect(parking.getByLabel('Make')).toBeFocused();
+    await guest.keyboard.type('Honda');
+    await parking.getByLabel('Model').fill('Civic');
+    await guest.keyboard.press('Enter');
+    await expect(parking).toContainText('You are number 1 in line');
+    await expectAccessible(guest);
+    await setSpots(staff, home.slug, 2);
+    await runJobs(site, guest);
+    const readMails = async () => (await guest.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+    await expect.poll(readMails).toContain('A parking spot is held for you');
+    await guest.goto(`/account/reservations/${id}`);
+    await waitUntilHydrated(guest);
+    await expect(parking).toContainText('A parking spot is held for you.');
+    await expectAccessible(guest);
+    await parking.getByRole('button', { name: 'See the cost' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(parking.getByRole('group', { name: 'What this change means' })).toContainText('Honda Civic');
+    await expectAccessible(guest);
+    await parking.getByRole('button', { name: 'Add to my stay' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('region', { name: 'Changes', exact: true })).toContainText('Honda Civic');
+    await expect(parking).toBeHidden();
+  });
+
   await guest.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(guest);
   const file = { name: 'rabies.png', mimeType: 'image/png', buffer: await guest.screenshot() };
@@ -72,4 +125,27 @@ test('a guest adds a person, a vehicle and a pet with a document to a stay by ke
   await documents.getByRole('button', { name: 'Remove rabies.png' }).focus();
   await guest.keyboard.press('Enter');
   await expect(documents).toHaveCount(0);
+
+  await test.step('the person accepts an invitation by keyboard, and sees the stay without its payments', async () => {
+    const people = guest.getByRole('region', { name: 'Who’s staying' });
+    await people.getByRole('button', { name: 'Invite Ana' }).focus();
+    await guest.keyboard.press('Enter');
+    const occupantEmail = createEmail();
+    await people.getByLabel('Email').fill(occupantEmail);
+    await expectAccessible(guest);
+    await guest.keyboard.press('Enter');
+    await expect(people.getByText('Invited', { exact: true })).toBeVisible();
+    const occupant = await openAs(site, browser);
+    await createAccount(site, occupant, createEmail(), 'Ana');
+    await occupant.goto(await findMailedPath(guest, occupantEmail, INVITATION));
+    await waitUntilHydrated(occupant);
+    await expectAccessible(occupant);
+    await tabTo(occupant, /^Accept$/, 'button');
+    await occupant.keyboard.press('Enter');
+    await expect(occupant.getByText(/Maya.* booked this home in .* and shares the stay with you/)).toBeVisible();
+    await expectAccessible(occupant);
+    await expect(occupant.getByRole('main')).not.toContainText('$');
+    await guest.reload();
+    await expect(people.getByText('Sees the stay', { exact: true })).toBeVisible();
+  });
 });

@@ -66,16 +66,30 @@ async function holdAfter(page: Page, slug: string, from: string) {
   await send(site, page.request, 'POST', `${path}/hold`);
 }
 
-test('a guest extends a stay by keyboard; when the next extension is refused, they move to another home', async ({
+test('a guest arrives earlier and extends a stay by keyboard; when the next extension is refused, they move to another home', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const guest = await openAs(site, browser);
-  const { id } = await book(site, guest, createEmail(), takesMonths);
+  const earlier = { start: toDay(14), end: toDay(76) };
+  const slug = await findHome(site, guest.request, earlier, takesMonths);
+  const { id } = await book(site, guest, createEmail(), slug);
+  await openChanges(guest, id);
+  const result = guest.getByRole('group', { name: 'What this change means' });
+  await guest.getByLabel('New check-in day').focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByText(/^Choose a day before/)).toBeVisible();
+  await guest.getByLabel('New check-in day').fill(earlier.start);
+  await guest.keyboard.press('Enter');
+  await expect(result).toContainText('2 nights earlier');
+  await expectAccessible(guest);
+  await press(guest, /^Check in earlier/);
+  await expect(guest.getByRole('status')).toContainText('Done.');
+  expect(await read(guest, id)).toMatchObject({ start_date: earlier.start });
+
   await openChanges(guest, id);
   await guest.getByLabel('New last day').fill(toDay(90));
   await guest.keyboard.press('Enter');
-  const result = guest.getByRole('group', { name: 'What this change means' });
   await expect(result).toContainText('14 nights later');
   await expectAccessible(guest);
   await press(guest, /^Extend my stay/);
@@ -94,7 +108,7 @@ test('a guest extends a stay by keyboard; when the next extension is refused, th
   await expect.poll(async () => (await read(guest, id)).home.slug).not.toBe(home.slug);
   await guest.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(guest);
-  await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(2);
+  await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(guest);
 });
 

@@ -27,7 +27,7 @@ export function createDepositViews({ db, queues }: Options) {
   type Selected = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number];
 
   async function findDeductions(reservationIds: readonly string[]) {
-    const found = new Map<string, { description: string; amount: number }[]>();
+    const found = new Map<string, Facts['deductions']>();
     if (reservationIds.length === 0) return found;
     const rows = await db
       .selectFrom('depositDeduction')
@@ -36,8 +36,8 @@ export function createDepositViews({ db, queues }: Options) {
       .orderBy('reservationId')
       .orderBy('position')
       .execute();
-    for (const { reservationId, description, amountCents } of rows)
-      found.set(reservationId, [...(found.get(reservationId) ?? []), { description, amount: amountCents }]);
+    for (const { reservationId, description, amountCents, photos } of rows)
+      found.set(reservationId, [...(found.get(reservationId) ?? []), { description, amount: amountCents, photos }]);
     return found;
   }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toStaffStayPhotoPath, toStayPhotoFilePath } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
+import sharp from 'sharp';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
@@ -29,8 +32,12 @@ const moveTo = async (instant: string) => {
   test.clock.moveTo(new Date(instant));
   for (let run = 0; run < 3; run += 1) await test.jobs.drain();
 };
-const settle = (reference: string, deductions: { description: string; amount: number }[], version = 1, as = hub) =>
-  test.call('settleDeposit', { as, params: { reference }, body: { deductions, version } });
+const settle = (
+  reference: string,
+  deductions: { description: string; amount: number; photos?: string[] }[],
+  version = 1,
+  as = hub,
+) => test.call('settleDeposit', { as, params: { reference }, body: { deductions, version } });
 const listRefunds = async (id: string) =>
   test.db
     .selectFrom('paymentOperation')
@@ -46,6 +53,21 @@ const findMails = (subject: string) =>
     .where('recipient', '=', guest.user.email)
     .where('subject', 'like', subject)
     .execute();
+
+/** Staff add a picture to a stay. Returns its ID. */
+async function addPhoto(reference: string, as = hub): Promise<string> {
+  const photo = randomUUID();
+  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const headers = { 'x-api-token': as.token, 'content-type': 'image/png', origin: 'http://localhost' };
+  const url = toStaffStayPhotoPath(reference, photo);
+  expect((await test.app.inject({ method: 'PUT', url, headers, body })).statusCode).toBe(200);
+  return photo;
+}
+const getPhoto = async (id: string, photo: string, { token } = guest.user) =>
+  (await test.app.inject({ url: toStayPhotoFilePath(id, photo, 'large'), headers: { 'x-api-token': token } }))
+    .statusCode;
 
 /** A stay that ended on Feb 20, 2027. */
 async function completed() {
@@ -233,12 +255,19 @@ describe('the return of a deposit', () => {
 
   it('deducts itemized damage, refunds the rest, books both and tells the guest', async () => {
     const { id, reference } = await completed();
+    const photos = [await addPhoto(reference), await addPhoto(reference)];
     const deductions = [
-      { description: 'Broken lamp', amount: 8_000 },
-      { description: 'Stained carpet', amount: 12_000 },
+      { description: 'Broken lamp', amount: 8_000, photos },
+      { description: 'Stained carpet', amount: 12_000, photos: [] },
     ];
+    const twice = deductions.map((deduction) => ({ ...deduction, photos: [photos[0]!] }));
+    expect((await settle(reference, twice)).error?.fields).toMatchObject([{ path: 'photos' }]);
+    expect((await settle(reference, [{ ...deductions[0]!, photos: [randomUUID()] }])).status).toBe(422);
     const { status, body } = await settle(reference, deductions);
     expect([status, body.outcome, body.actions]).toEqual([200, 'deducted', ['note']]);
+    expect(body.deposit.deductions).toEqual(deductions);
+    expect(await getPhoto(id, photos[0]!)).toBe(200);
+    expect(await getPhoto(id, photos[0]!, await test.signedInUser())).toBe(404);
     expect(await listRefunds(id)).toMatchObject([{ amountCents: 30_000, status: 'done' }]);
     const balances = await readReservationBalances(test.db, id);
     expect(balances).toMatchObject({ 'income:damages': -20_000 });
@@ -254,7 +283,9 @@ describe('the return of a deposit', () => {
     });
     await test.jobs.drain();
     const [mail] = await findMails('Your deposit: $300.00 returned');
-    expect(mail!.text).toMatch(/Broken lamp: \$80\.00[^]*Stained carpet: \$120\.00[^]*Returned: \$300\.00/);
+    expect(mail!.text).toMatch(
+      /Broken lamp \(2 photos\): \$80\.00[^]*Stained carpet \(no photos\): \$120\.00[^]*Returned: \$300\.00/,
+    );
     expect((await settle(reference, [], body.version)).status).toBe(409);
     await moveTo('2027-03-10T16:00:00Z');
     expect(await listRefunds(id)).toHaveLength(1);

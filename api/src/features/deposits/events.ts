@@ -5,7 +5,8 @@ declare module '../../platform/jobs/events.ts' {
     /** The deposit of a completed stay is settled. Amounts are in cents. `refundedTo` says where the rest goes. */
     DepositSettled: ReservationNotice & {
       heldCents: number;
-      deductions: { description: string; cents: number }[];
+      /** `photos` is their number. Events of before them have none. */
+      deductions: { description: string; cents: number; photos?: number }[];
       returnedCents: number;
       refundedTo: string | null;
     };

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Queues } from '../queues/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
 import { createDepositViews } from './deposit-views.ts';
 import './events.ts';
 import { registerDepositRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export type DepositsOptions = {
   logger: Logger;
   payments: Payments;
   queues: Queues;
+  photos: Pick<StayPhotos, 'attach'>;
 };
 
 /** Registers the return of deposits after stays: by staff, or automatically before the deadline. */

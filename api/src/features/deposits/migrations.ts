@@ -39,4 +39,7 @@ export const depositsMigrations = [
         for each row when (old.settled_at is not null) execute function refuse_change();
     `,
   }),
+  defineMigration('1067_deposit_deduction_photos', {
+    up: `alter table deposit_deduction add column photos uuid[] not null default '{}'`,
+  }),
 ];

@@ -10,12 +10,26 @@ import { splitRefund, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findNotice, findReservationInScope, formatRefundedTo, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
 import './events.ts';
 import type { Db, DepositReturn, Trx } from './tables.ts';
 
-export type Deduction = { readonly description: string; readonly amount: number };
+export type Deduction = {
+  readonly description: string;
+  readonly amount: number;
+  /** Photos of the stay that show the damage. */
+  readonly photos?: readonly string[] | undefined;
+};
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; logger: Logger; payments: Payments; queues: QueueChanges };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: Logger;
+  payments: Payments;
+  queues: QueueChanges;
+  photos: Pick<StayPhotos, 'attach'>;
+};
 
 /** The site itself sees every market. */
 const SITE = { accountId: 0, scope: 'all' } as const;
@@ -24,7 +38,7 @@ const SITE = { accountId: 0, scope: 'all' } as const;
 const BATCH = 200;
 
 /** Settles deposits: by staff with itemized deductions, or all of it automatically before the deadline. Each is settled once. */
-export function createSettlements({ db, clock, outbox, logger, payments, queues }: Options) {
+export function createSettlements({ db, clock, outbox, logger, payments, queues, photos }: Options) {
   /** Locks the reservation and its return. Throws `action_not_allowed` if the deposit is settled. */
   async function lockOpen(trx: Trx, reservationId: string): Promise<DepositReturn> {
     await lockReservation(trx, reservationId);
@@ -64,6 +78,20 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues 
     return formatRefundedTo(splitRefund(refundable, cents));
   }
 
+  async function insertDeductions(trx: Trx, reservationId: string, deductions: readonly Deduction[]): Promise<void> {
+    if (deductions.length === 0) return;
+    const rows = deductions.map(({ description, amount, photos: shown = [] }, position) => ({
+      reservationId,
+      position,
+      description,
+      amountCents: amount,
+      photos: [...new Set(shown)],
+    }));
+    // A photo that is in two deductions is refused: the second time it belongs to the first.
+    for (const row of rows) await photos.attach(trx, reservationId, row.photos, 'deposit');
+    await trx.insertInto('depositDeduction').values(rows).execute();
+  }
+
   /** `by` is the staff member, or null for the site. */
   async function settle(
     trx: Trx,
@@ -81,18 +109,7 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues 
       .set({ settledAt: now, settledById: by, isAutomatic: by === null, deductedCents, returnedCents, refundedTo })
       .where('reservationId', '=', reservationId)
       .execute();
-    if (deductions.length > 0)
-      await trx
-        .insertInto('depositDeduction')
-        .values(
-          deductions.map(({ description, amount }, position) => ({
-            reservationId,
-            position,
-            description,
-            amountCents: amount,
-          })),
-        )
-        .execute();
+    await insertDeductions(trx, reservationId, deductions);
     const item = await queues.lock(trx, 'deposits', reference, SITE);
     const outcome = deductedCents > 0 ? 'deducted' : 'returned';
     await queues.change(trx, item, by, { closedAt: now, outcome, dueAt: null });
@@ -107,7 +124,11 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues 
     await outbox.emit(trx, 'DepositSettled', {
       ...(await findNotice(trx, reservationId)),
       heldCents,
-      deductions: deductions.map(({ description, amount }) => ({ description, cents: amount })),
+      deductions: deductions.map(({ description, amount, photos: shown = [] }) => ({
+        description,
+        cents: amount,
+        photos: shown.length,
+      })),
       returnedCents,
       refundedTo,
     });

@@ -33,7 +33,14 @@ export type DepositReturn = Selectable<DepositReturnTable>;
 
 export type DepositsTables = {
   depositReturn: DepositReturnTable;
-  depositDeduction: { reservationId: string; position: number; description: string; amountCents: number };
+  depositDeduction: {
+    reservationId: string;
+    position: number;
+    description: string;
+    amountCents: number;
+    /** Photos of the stay that show the damage. */
+    photos: Generated<string[]>;
+  };
 };
 
 /** The database with this feature's tables and those of the features it depends on. */

@@ -2,6 +2,10 @@ import { formatMoney } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
 import { composeReservationEmail, type Compose } from './reservation-emails.ts';
 
+const formatPhotos = (photos: number) => (photos === 0 ? 'no photos' : photos === 1 ? '1 photo' : `${photos} photos`);
+const hasPhotos = (deductions: DomainEvents['DepositSettled']['deductions']) =>
+  deductions.some(({ photos = 0 }) => photos > 0);
+
 /** The statement of a deposit after the stay: what was held, each deduction, and what goes back. */
 export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (context) => {
   const { heldCents, deductions, returnedCents, refundedTo } = context.notice;
@@ -20,11 +24,16 @@ export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (con
     ],
     money: [
       ['Deposit', held],
-      ...deductions.map(({ description, cents }) => [`Deduction: ${description}`, formatMoney(cents)] as const),
+      ...deductions.map(
+        ({ description, cents, photos = 0 }) =>
+          [`Deduction: ${description} (${formatPhotos(photos)})`, formatMoney(cents)] as const,
+      ),
       ['Returned', returned],
     ],
     ...(deductions.length > 0
-      ? { note: 'If you disagree with a deduction, send us a message from the page of your reservation.' }
+      ? {
+          note: `${hasPhotos(deductions) ? 'You see the photos on the page of your reservation. ' : ''}If you disagree with a deduction, send us a message from the page of your reservation.`,
+        }
       : {}),
   });
 };

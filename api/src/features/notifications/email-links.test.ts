@@ -252,6 +252,7 @@ async function sendEveryEmail(): Promise<void> {
       vehicle: 'Toyota Corolla',
       offerEndsAt: '2027-04-05T17:00:00.000Z',
     });
+    await outbox.emit(trx, 'ParkingOfferExpired', { ...notice, vehicle: 'Toyota Corolla' });
     await outbox.emit(trx, 'ExtensionPossible', {
       ...notice,
       wantedEnd: '2027-05-11',

@@ -90,11 +90,15 @@ describe('emails', () => {
     expect(whole.paragraphs).toEqual([
       'We returned your whole deposit of $500.00. It is refunded to Visa ending 4242.',
     ]);
-    const deductions = [{ description: 'Broken lamp', cents: 8_000 }];
+    const deductions = [
+      { description: 'Broken lamp', cents: 6_000, photos: 2 },
+      { description: 'Lost key', cents: 2_000 },
+    ];
     const part = composeDepositEmail(contextWith({ ...settled, deductions, returnedCents: 42_000 }));
-    expect(part.details!.slice(-3)).toEqual([
+    expect(part.details!.slice(-4)).toEqual([
       ['Deposit', '$500.00'],
-      ['Deduction: Broken lamp', '$80.00'],
+      ['Deduction: Broken lamp (2 photos)', '$60.00'],
+      ['Deduction: Lost key (no photos)', '$20.00'],
       ['Returned', '$420.00'],
     ]);
     const nothing = composeDepositEmail(

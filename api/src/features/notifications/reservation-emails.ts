@@ -170,6 +170,17 @@ export const composeParkingOfferEmail: Compose<ReservationNotice & { vehicle: st
   });
 };
 
+/** A guest in line did not accept the parking spot in time. */
+export const composeParkingExpiredEmail: Compose<ReservationNotice & { vehicle: string }> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Your parking spot is no longer held',
+    paragraphs: [
+      `You didn’t accept the parking spot for your ${context.notice.vehicle} in time, so your request has ended, and you are not charged for it.`,
+      'If you still need a spot, ask for one again on the page of your stay. Guests who are in line now come first.',
+    ],
+    action: 'View your stay',
+  });
+
 const CHANGE_SUBJECTS = {
   start_earlier: 'Your stay begins earlier',
   extend: 'Your stay is extended',

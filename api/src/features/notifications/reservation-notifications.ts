@@ -24,6 +24,7 @@ import {
   composeRefundEmail,
   composeExtensionEmail,
   composeKeepOfferEmail,
+  composeParkingExpiredEmail,
   composeParkingOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
@@ -111,6 +112,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'KeepOfferOpened'
     | 'ExtensionPossible'
     | 'ParkingOffered'
+    | 'ParkingOfferExpired'
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
@@ -187,6 +189,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('ExtensionPossible', composeExtensionEmail, { isOnlyForAccount: true });
   // Only the account can accept the spot.
   emailAboutReservation('ParkingOffered', composeParkingOfferEmail, { isOnlyForAccount: true });
+  emailAboutReservation('ParkingOfferExpired', composeParkingExpiredEmail, { isOnlyForAccount: true });
   emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
   emailAboutReservation('StayChanged', composeStayChangedEmail);

@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { chooseForReservation } from './choose-method.ts';
 import './events.ts';
 import { lockMethods, setDefault } from './method-store.ts';
-import { findPaidStays, PAYING_STATUSES, type PaidStay } from './paid-stays.ts';
+import { findPaidStays, lockPaidStay, type PaidStay } from './paid-stays.ts';
 import { findOwnMethod, listMethods } from './saved-methods.ts';
 import type { Db, SavedMethod, Trx } from './tables.ts';
 
@@ -80,15 +80,9 @@ export function createMethodChanges({ db, clock, outbox }: Options) {
 
     choose: (accountId: number, reservationId: string, methodId: string): Promise<SavedMethod> =>
       inTransaction(db, async (trx) => {
-        const reservation = await trx
-          .selectFrom('reservation')
-          .select('status')
-          .where('id', '=', reservationId)
-          .where('accountId', '=', accountId)
-          .forUpdate()
-          .executeTakeFirst();
+        const reservation = await lockPaidStay(trx, accountId, reservationId);
         if (!reservation) throw new AppError('not_found');
-        if (!PAYING_STATUSES.includes(reservation.status))
+        if (!reservation.isPaying)
           throw new AppError('action_not_allowed', { message: 'No more payments are due for this reservation.' });
         await lockMethods(trx, accountId);
         const method = await chooseForReservation(trx, reservationId, methodId);

@@ -1,10 +1,27 @@
 import type { ReservationStatus } from '@lodestay/contracts';
+import { sql } from 'kysely';
 import type { Db, SavedMethod, Trx } from './tables.ts';
 
 export type PaidStay = { reservationId: string; reference: string; homeTitle: string };
 
 /** Reservations in these statuses have payments to come. */
-export const PAYING_STATUSES: readonly ReservationStatus[] = ['in_review', 'approved', 'checked_in'];
+const PAYING_STATUSES: readonly ReservationStatus[] = ['in_review', 'approved', 'checked_in'];
+
+/** Whether payments of a reservation can be to come, also of nights after the check-out that are charged later. */
+const isPaying = sql<boolean>`(reservation.status in (${sql.join([...PAYING_STATUSES])})
+  or reservation.status = 'completed' and exists (
+    select from installment where installment.reservation_id = reservation.id and installment.status in ('scheduled', 'due')
+  ))`;
+
+/** Locks the reservation of an account, and says whether it has payments to come. Undefined for another person's. */
+export const lockPaidStay = (trx: Trx, accountId: number, id: string): Promise<{ isPaying: boolean } | undefined> =>
+  trx
+    .selectFrom('reservation')
+    .select(isPaying.as('isPaying'))
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .forUpdate('reservation')
+    .executeTakeFirst();
 
 /** Which method is first choice: the one chosen for the reservation, else the one of its booking, else the default. */
 export function pickMethod<Method extends Pick<SavedMethod, 'id' | 'isDefault'>>(
@@ -39,7 +56,7 @@ export async function findPaidStays(
         .as('bookingId'),
     ])
     .where('reservation.accountId', '=', accountId)
-    .where('reservation.status', 'in', [...PAYING_STATUSES])
+    .where(isPaying)
     .orderBy('reservation.checkInAt')
     .orderBy('reservation.id')
     .execute();

@@ -57,6 +57,7 @@ type Paid = {
     createdAt: Date;
   };
   home: { id: number; title: string };
+  installment: { reservationId: string; status: string };
 };
 export type Db = DbOf<PaymentMethodsTables & Paid>;
 export type Trx = TrxOf<PaymentMethodsTables & Paid>;

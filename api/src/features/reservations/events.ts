@@ -26,6 +26,8 @@ declare module '../../platform/jobs/events.ts' {
     KeepOfferOpened: ReservationNotice & { expiresAt: string };
     /** A parking spot is held for a guest in line. `vehicle` is such as 'Toyota Corolla'. */
     ParkingOffered: ReservationNotice & { vehicle: string; offerEndsAt: string };
+    /** A guest in line did not accept the parking spot in time. */
+    ParkingOfferExpired: ReservationNotice & { vehicle: string };
     /** `amountCents` was charged. */
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     /** The request waits for parts that the guest has not done yet. */

@@ -30,7 +30,8 @@ export { findGuestLimitError } from './profile.ts';
 export { findLegs, listLegs, type Leg } from './split-stays/legs.ts';
 export { findStayAddress, isConfirmed } from './stay-address.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
-export { countTakenSpots, lock as lockReservation } from './repository.ts';
+export { countTakenSpots } from './parking-waitlist/taken-spots.ts';
+export { lock as lockReservation } from './repository.ts';
 export {
   createReservationServices,
   type ChargedNights,

@@ -199,16 +199,14 @@ export async function recordTransition(
     .execute();
 }
 
-/** Counts the property's parking spots that are reserved, or held for a guest in line, on any of these nights, without the reservation `except`. With `lock`, others must wait until the commit. */
-export async function countTakenSpots(
+/** Counts the property's parking spots that are reserved, or held for a guest in line, on any of these nights, without the reservation `except`. */
+export async function countReservedSpots(
   executor: Db | Trx,
   propertyId: number,
   { start, end }: DateRange,
   except: string | null,
   now: Date,
-  { lock = false } = {},
 ): Promise<number> {
-  if (lock) await sql`select id from property where id = ${propertyId} for no key update`.execute(executor);
   const isReserved = sql`(reservation.status in ('in_review', 'approved', 'checked_in') or reservation.status = 'held' and hold_expires_at > ${now})
     and reservation.parking_spots > 0 and reservation.id is distinct from ${except}::uuid`;
   // A union, so that each part has its index. A split stay counts once, also if two of its homes are here.

@@ -92,8 +92,10 @@ export type ExtensionRequests = {
   list(executor: AnyDb, reservationId: string): Promise<InspectedExtensionRequest[]>;
 };
 
-/** Guests who did not arrive. */
+/** When guests arrive, or that they did not. */
 export type NoShows = {
+  /** The stay begins earlier: a later day that was announced for the arrival no longer counts. Called in the transaction of the change. */
+  forgetLaterArrival(trx: AnyTrx, reservationId: string): Promise<void>;
   /** Whether staff can cancel the stay now because its guest did not arrive. */
   isPossible(executor: AnyDb, reservation: ReservationRow): Promise<boolean>;
 };

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { DEPOSIT_STATES } from '../enumerations.ts';
-import { calendarDate, cents, sentCents } from './primitives.ts';
+import { stayPhotoIds } from './arrivals.ts';
+import { calendarDate, cents, sentCents, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, version } from './queues.ts';
 import { staffGuest, staffStay, timeline } from './staff-stays.ts';
 
 /** The most items of damage in one settlement. */
 const MAX_DEDUCTIONS = 20;
 
-export const deduction = z.object({ description: z.string(), amount: cents });
+export const deduction = z.object({
+  description: z.string(),
+  amount: cents,
+  photos: z.array(uuid).describe('Photos of the stay that show the damage'),
+});
 
 /** What happens to a deposit after the stay. Dates are those of the home. */
 const settlement = z.object({
@@ -55,6 +60,7 @@ export const settleDeposit = z.object({
       z.object({
         description: z.string().trim().min(3, { error: 'Say what was damaged' }).max(200),
         amount: sentCents.min(1, { error: 'Enter an amount' }),
+        photos: stayPhotoIds.optional().describe('Photos of the stay that show the damage. The guest sees them'),
       }),
     )
     .max(MAX_DEDUCTIONS)

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { DEPOSIT_RETURN_DAYS, formatDate, formatMoney } from '@lodestay/stay';
+import { StayPhotos } from '../../account/photo-picker.tsx';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 export type Deposit = NonNullable<ResponseOf<'getReservationDeposit'>['deposit']>;
@@ -8,6 +9,7 @@ const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-3)', maxWidth: 'var(--measure)' },
   list: { display: 'grid', gap: 'var(--s-2)' },
   line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 'var(--s-4)', overflowWrap: 'anywhere' },
+  photos: { gridColumn: '1 / -1', margin: 0 },
   total: { borderTop: '1px solid var(--ink)', paddingTop: 'var(--s-2)', fontWeight: 650 },
 });
 
@@ -23,7 +25,7 @@ function formatState({ state, returnBy, settledOn, refundedTo }: Deposit): strin
 }
 
 /** The deposit of a stay: what is held, and once it is settled the statement with each deduction and what went back. */
-export function DepositSection({ deposit }: { deposit: Deposit }) {
+export function DepositSection({ deposit, reservationId }: { deposit: Deposit; reservationId: string }) {
   const s = useStyles(sheet);
   const { amount, returned } = deposit;
   const deductions = deposit.deductions.map((deduction, position) => ({ ...deduction, key: position }));
@@ -34,10 +36,17 @@ export function DepositSection({ deposit }: { deposit: Deposit }) {
           <dt>Deposit held</dt>
           <dd className="num">{formatMoney(amount)}</dd>
         </div>
-        {deductions.map(({ key, description, amount: cents }) => (
+        {deductions.map(({ key, description, amount: cents, photos }) => (
           <div key={key} className={s.line}>
             <dt className="soft">Deduction: {description}</dt>
             <dd className="num">{formatMoney(-cents)}</dd>
+            <dd className={s.photos}>
+              {photos.length === 0 ? (
+                <span className="small quiet">No photos</span>
+              ) : (
+                <StayPhotos reservationId={reservationId} photos={photos} subject={description} />
+              )}
+            </dd>
           </div>
         ))}
         {returned !== null && (

@@ -29,9 +29,9 @@ function formatDayAndTime(instant: number | null, day: string, word: 'from' | 'b
     : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatZonedTime(instant, timeZone)}`;
 }
 
-/** The next payment after the one at booking. */
-const findNextInstallment = ({ quote }: Reservation, day: string) =>
-  quote.instalments.slice(1).find(({ dueOn }) => dueOn > day) ?? null;
+/** The next payment after the one at booking. Null after a change of the stay, because the quote is that of the booking. */
+const findNextInstallment = ({ quote, changes = [] }: Reservation, day: string) =>
+  changes.length > 0 ? null : (quote.instalments.slice(1).find(({ dueOn }) => dueOn > day) ?? null);
 
 function formatNextPayment(reservation: Reservation, day: string): string {
   const next = findNextInstallment(reservation, day);

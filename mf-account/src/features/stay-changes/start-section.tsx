@@ -37,7 +37,8 @@ export function StartSection({ reservation: { startDate, timeZone }, start: { ea
     <>
       <p className="soft">
         Your stay begins on {formatDate(startDate)}. This home is available from {formatDate(earliest)} on, so you can
-        check in on that day at the earliest. The cancellation policy then counts from your new check-in.
+        check in on that day at the earliest. The cancellation policy then counts from your new check-in. A later
+        arrival that you told us about no longer counts.
       </p>
       <form className={s.form} onSubmit={submit} noValidate>
         <TextField

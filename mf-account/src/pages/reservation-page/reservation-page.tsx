@@ -201,7 +201,7 @@ export function Page() {
       )}
       {held?.deposit && (
         <Section title="Deposit">
-          <DepositSection deposit={held.deposit} />
+          <DepositSection deposit={held.deposit} reservationId={id} />
         </Section>
       )}
       {changes.length > 0 && (

@@ -2,9 +2,14 @@ import { formatMoney } from '@lodestay/stay';
 import { parseAmount } from '../../staff/parse-amount.ts';
 
 /** What a person types for one deduction. `key` stays the same when rows above it are removed. */
-export type DeductionDraft = { readonly key: number; readonly description: string; readonly amount: string };
+export type DeductionDraft = {
+  readonly key: number;
+  readonly description: string;
+  readonly amount: string;
+  readonly photos: string[];
+};
 
-export type Deduction = { readonly description: string; readonly amount: number };
+export type Deduction = Omit<DeductionDraft, 'key' | 'amount'> & { readonly amount: number };
 
 /** The most deductions of one deposit, as in the API. */
 export const MAX_DEDUCTIONS = 20;
@@ -31,5 +36,9 @@ export const getTotalProblem = (drafts: readonly DeductionDraft[], depositCents:
 export function parseDrafts(drafts: readonly DeductionDraft[], depositCents: number): Deduction[] | null {
   const isComplete = drafts.every((draft) => !getDescriptionProblem(draft) && !getAmountProblem(draft));
   if (!isComplete || getTotalProblem(drafts, depositCents)) return null;
-  return drafts.map(({ description, amount }) => ({ description: description.trim(), amount: parseAmount(amount)! }));
+  return drafts.map(({ description, amount, photos }) => ({
+    description: description.trim(),
+    amount: parseAmount(amount)!,
+    photos,
+  }));
 }

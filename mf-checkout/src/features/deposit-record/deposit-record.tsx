@@ -63,6 +63,7 @@ export function DepositRecord({ reference }: { reference: string }) {
         actions.includes('settle') && (
           <Sheet title="Return the deposit" note="Add what was damaged, if anything">
             <SettlementForm
+              reservation={{ reference, status: record.stay.status }}
               depositCents={deposit.amount}
               busy={settling.busy}
               error={settling.error}
@@ -74,13 +75,13 @@ export function DepositRecord({ reference }: { reference: string }) {
         )
       }
     >
-      <DepositFacts deposit={deposit} />
+      <DepositFacts reference={reference} deposit={deposit} />
       <StayFacts {...record} />
     </RecordPage>
   );
 }
 
-function DepositFacts({ deposit }: Pick<DepositRecordData, 'deposit'>) {
+function DepositFacts({ reference, deposit }: Pick<DepositRecordData, 'reference' | 'deposit'>) {
   const { amount, returnBy, returned, settledOn, settledBy, isAutomatic, refundedTo, deductions } = deposit;
   const settler = settledBy?.fullName ?? (isAutomatic ? 'Nobody: returned automatically' : 'A former colleague');
   return (
@@ -103,7 +104,7 @@ function DepositFacts({ deposit }: Pick<DepositRecordData, 'deposit'>) {
       </Sheet>
       {settledOn && (
         <Sheet title="Deductions">
-          <DeductionList deductions={deductions} />
+          <DeductionList reference={reference} deductions={deductions} />
         </Sheet>
       )}
     </>

@@ -4,6 +4,7 @@ import type { ApiError } from '@lodestay/platform/http';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 import {
   getAmountProblem,
   getDescriptionProblem,
@@ -23,6 +24,7 @@ const sheet = styles({
 });
 
 type SettlementFormProps = {
+  reservation: Parameters<typeof StayPhotoPicker>[0]['reservation'];
   depositCents: number;
   busy: boolean;
   error: ApiError | null;
@@ -30,7 +32,7 @@ type SettlementFormProps = {
 };
 
 /** Settles a deposit in two steps: the itemized deductions, and then a confirmation with what goes back to the guest. */
-export function SettlementForm({ depositCents, busy, error, onConfirm }: SettlementFormProps) {
+export function SettlementForm({ reservation, depositCents, busy, error, onConfirm }: SettlementFormProps) {
   const s = useStyles(sheet);
   const [drafts, setDrafts] = useState<readonly DeductionDraft[]>([]);
   const [isChecked, setIsChecked] = useState(false);
@@ -39,7 +41,7 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
   const total = getTotalProblem(drafts, depositCents);
   const returned = formatMoney(Math.max(0, depositCents - sumDrafts(drafts)));
   const change = (key: number, changes: Partial<DeductionDraft>) =>
-    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
+    setDrafts((known) => known.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
   function review(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
@@ -48,6 +50,7 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
   if (reviewed)
     return (
       <Confirmation
+        reference={reservation.reference}
         deductions={reviewed}
         returned={returned}
         busy={busy}
@@ -78,6 +81,12 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
             error={isChecked ? getAmountProblem(draft) : undefined}
             onChange={({ target }) => change(draft.key, { amount: target.value })}
           />
+          <StayPhotoPicker
+            reservation={reservation}
+            photos={draft.photos}
+            subject={`deduction ${index + 1}`}
+            onChange={(photos) => change(draft.key, { photos })}
+          />
           <div>
             <Button look="bare" size="small" onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}>
               Remove deduction {index + 1}
@@ -90,7 +99,7 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
           <Button
             look="secondary"
             size="small"
-            onClick={() => setDrafts([...drafts, { key: nextKey.current++, description: '', amount: '' }])}
+            onClick={() => setDrafts([...drafts, { key: nextKey.current++, description: '', amount: '', photos: [] }])}
           >
             Add a deduction
           </Button>
@@ -107,6 +116,7 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
 }
 
 function Confirmation({
+  reference,
   deductions,
   returned,
   busy,
@@ -114,6 +124,7 @@ function Confirmation({
   onConfirm,
   onBack,
 }: {
+  reference: string;
   deductions: readonly Deduction[];
   returned: string;
   busy: boolean;
@@ -127,10 +138,10 @@ function Confirmation({
   const isConflict = error?.code === 'conflict';
   return (
     <div ref={box} tabIndex={-1} className={s.form}>
-      <DeductionList deductions={deductions} />
+      <DeductionList reference={reference} deductions={deductions} />
       <p>
-        <b className="strong">{returned}</b> goes back to the methods that paid. The guest gets an email with this list.
-        You can’t change it afterwards.
+        <b className="strong">{returned}</b> goes back to the methods that paid. The guest gets an email with this list
+        and sees the photos. You can’t change it afterwards.
       </p>
       {error && !isConflict && <Banner tone="bad">{getFieldError(error, 'deductions') ?? error.message}</Banner>}
       <div className={s.actions}>

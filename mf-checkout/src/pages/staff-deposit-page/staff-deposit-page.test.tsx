@@ -7,6 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const PHOTO = 'a7b0c1de-2f34-4a56-8b78-90c1d2e3f4a5';
 const show = (record = sampleDeposit(), answers: Record<string, unknown> = {}) =>
   showStaffPage('/staff/deposits/LS-7KQ2M9', { getDeposit: record, ...answers });
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -27,7 +28,7 @@ describe('the record of a deposit', () => {
       deposit: {
         ...deposit,
         state: 'settled',
-        deductions: [{ description: 'Broken lamp', amount: 8_050 }],
+        deductions: [{ description: 'Broken lamp', amount: 8_050, photos: [PHOTO] }],
         returned: 41_950,
         settledOn: '2027-03-02',
         settledBy: lena,
@@ -38,20 +39,26 @@ describe('the record of a deposit', () => {
     const { user, findInput } = await show(sampleDeposit(), { settleDeposit: settled });
     const form = region('Return the deposit');
     await user.click(form.getByRole('button', { name: 'Add a deduction' }));
+    expect(form.getByLabelText('Add photos of deduction 1')).toBeEnabled();
     await user.click(form.getByRole('button', { name: 'Review' }));
     expect(form.getByLabelText('What was damaged')).toHaveAccessibleDescription(/Say what was damaged/);
     await user.type(form.getByLabelText('What was damaged'), 'Broken lamp');
     await user.type(form.getByLabelText('Amount in dollars'), '80.50');
     expect(form.getByText('$419.50 of $500.00 goes back to the guest.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Review' }));
+    expect(form.getByText(/No photos/)).toBeVisible();
     expect(findInput('settleDeposit')).toBeUndefined();
     await user.click(form.getByRole('button', { name: 'Confirm and return $419.50' }));
     expect(findInput('settleDeposit')).toEqual({
       params: { reference: 'LS-7KQ2M9' },
-      body: { deductions: [{ description: 'Broken lamp', amount: 8_050 }], version: 3 },
+      body: { deductions: [{ description: 'Broken lamp', amount: 8_050, photos: [] }], version: 3 },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Ortiz Settled' })).toHaveFocus();
     expect(region('Deductions').getByText('1. Broken lamp')).toBeVisible();
+    expect(region('Deductions').getByRole('img', { name: /Broken lamp/ })).toHaveAttribute(
+      'src',
+      expect.stringContaining(PHOTO),
+    );
   });
 
   it('refuses deductions beyond the deposit', async () => {

@@ -100,6 +100,23 @@ describe('a guest', () => {
     expect((await say('2027-04-22')).body.arrival).toMatchObject({ isAsked: false });
     expect(await isMissing()).toBe(false);
   });
+
+  it('has a later day taken back by an earlier check-in, also in the questions', async () => {
+    await say('2027-04-20');
+    const start = { as: guest.user, params: { id } };
+    const { body: shown } = await test.call('previewStayStart', { ...start, query: { startDate: '2027-04-13' } });
+    const accepted = { acceptedCost: shown.cost, acceptedRefund: shown.refund };
+    const changed = await test.call('changeStayStart', { ...start, body: { startDate: '2027-04-13', ...accepted } });
+    expect(changed.body).toMatchObject({ startDate: '2027-04-13' });
+    expect(await inspect()).toMatchObject({
+      arrivesOn: null,
+      announceable: { from: '2027-04-13', to: expect.any(String) },
+    });
+    await moveTo('2027-04-13T22:00:00Z');
+    await moveTo('2027-04-14T18:00:00Z');
+    expect(await listMails()).toEqual(['Have you arrived?']);
+    expect((await say('2027-04-16')).body.arrival).toMatchObject({ arrivesOn: '2027-04-16' });
+  });
 });
 
 describe('a guest who says nothing', () => {

@@ -15,7 +15,7 @@ import { formatRefundedTo } from '../format-refunded-to.ts';
 import type { Offers } from '../offers.ts';
 import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
-import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
+import type { NoShows, PaymentPlans, PlanOutcome } from '../reservation-services.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { changeLegs } from '../split-stays/legs.ts';
@@ -55,6 +55,7 @@ export type StayChangesOptions = {
   openStays: Pick<OpenStays, 'findFreeEnd'>;
   standbyNotice: StandbyNotice;
   redemptions: Pick<Redemptions, 'release'>;
+  noShows: Pick<NoShows, 'forgetLaterArrival'>;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -76,6 +77,7 @@ export function createStayChanges({
   openStays,
   standbyNotice,
   redemptions,
+  noShows,
   getPriceLists,
 }: StayChangesOptions) {
   const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
@@ -221,6 +223,7 @@ export function createStayChanges({
         ...(change.kind === 'transfer' && changed.homeId === change.home.id ? { appliedAt: clock.now() } : {}),
       })
       .execute();
+    if (change.checkIn) await noShows.forgetLaterArrival(trx, row.id);
     if (change.kind === 'leave') await cancellation.recordLeaving(trx, row, preview, operationIds);
     if (change.losesCode) await redemptions.release(trx, row.id, 'shortened');
     await changeLegs(trx, row, change);

@@ -6,7 +6,14 @@ import { proveLedger } from '../../ledger/index.ts';
 import { findMostReservedSpots } from '../index.ts';
 import { createGuest, PROFILE } from '../booking.testing.ts';
 import { expectAnswer, NOW, STAY } from '../changes/stay-changes.testing.ts';
-import { CAR, HOUR, setUpProperty, type GivenProperty, type WaitingStay } from './parking-waitlist.testing.ts';
+import {
+  CAR,
+  HOUR,
+  OTHER_CAR,
+  setUpProperty,
+  type GivenProperty,
+  type WaitingStay,
+} from './parking-waitlist.testing.ts';
 
 let test: TestApp;
 let place: TestPlace;
@@ -22,13 +29,14 @@ beforeAll(async () => {
   test = await buildTestApp({ now: NOW });
   place = await testPlace(test.db);
 });
-/** One spot, whose guest leaves it sooner or later, and two guests who wait for it. */
+/** One spot, whose guest leaves it sooner or later, and two guests who wait for it. The three stays are approved together. */
 beforeEach(async () => {
   test.clock.moveTo(new Date(NOW));
   given = await setUpProperty(test, place);
-  holder = await given.newStay({ hasSpot: true });
-  first = await given.newStay();
-  second = await given.newStay();
+  holder = await given.bookStay({ hasSpot: true });
+  [first, second] = [await given.bookStay(), await given.bookStay()];
+  test.clock.advance(10_000);
+  await test.jobs.drain();
   await first.wait();
   await second.wait();
 });
@@ -58,7 +66,7 @@ it('ends the requests of stays that end, and gives their spot to the next stay',
 });
 
 describe('an offer', () => {
-  it('holds the spot for the first in line for 48 hours, with one email', async () => {
+  it('holds the spot for the first in line for 48 hours, with one email, and keeps everybody else from it', async () => {
     await given.drain();
     expect(await first.read()).toMatchObject({ place: 1, offer: null });
     const { expiresAt } = await offerToFirst();
@@ -78,10 +86,7 @@ describe('an offer', () => {
     expect((await first.me.guest.get(first.id)).timeline).toContainEqual(
       expect.objectContaining({ code: 'parking_offered', at: expiresAt, state: 'now' }),
     );
-  });
-
-  it('keeps everybody else from the spot: additions, new bookings and staff', async () => {
-    await offerToFirst();
+    // Additions, new bookings and staff.
     expect(await second.me.previewAddition(second.id, { vehicles: [CAR] })).toMatchObject({ status: 422 });
     expect((await second.readOptions()).parkingWaitlist).not.toBeNull();
     const guest = createGuest(test, await test.signedInUser());
@@ -137,17 +142,21 @@ describe('an offer', () => {
     expect(await second.read()).toMatchObject({ place: 1, offer: null });
   });
 
-  it.each([
-    ['is declined', () => first.decline(), 'declined'],
-    ['is left', () => first.leave(), 'withdrawn'],
-  ])('goes to the next in line when it %s', async (_, act, outcome) => {
+  it('goes to the next in line when it is declined or left', async () => {
     await offerToFirst();
-    await expectAnswer(act());
-    expect(await first.outcomes()).toEqual([outcome]);
+    await expectAnswer(first.decline());
+    expect(await first.outcomes()).toEqual(['declined']);
     test.clock.advance(60_000);
     await given.drain();
     expect((await second.read())?.offer).not.toBeNull();
     expect(await second.emails()).toHaveLength(1);
+    await first.wait();
+    await expectAnswer(second.leave());
+    expect(await second.outcomes()).toEqual(['withdrawn']);
+    test.clock.advance(60_000);
+    await given.drain();
+    expect((await first.read())?.offer).not.toBeNull();
+    expect(await first.emails()).toHaveLength(2);
   });
 
   it('expires after 48 hours, and the next one gets their turn', async () => {
@@ -166,6 +175,30 @@ describe('an offer', () => {
     expect(await first.outcomes()).toEqual(['expired']);
     expect((await second.read())?.offer).not.toBeNull();
     expect((await first.me.previewAddition(first.id, { vehicles: [CAR] })).status).toBe(422);
+    const [email, ...others] = await first.emails('Your parking spot is no longer held');
+    expect(others).toEqual([]);
+    expect(email!.text).toContain('You didn’t accept the parking spot for your Toyota Corolla in time');
+    expect(await second.emails('Your parking spot is no longer held')).toEqual([]);
+  });
+
+  it('is for the guests in line from the moment it is available, before the job has run', async () => {
+    await holder.cancel();
+    const stranger = createGuest(test, await test.signedInUser());
+    const { id } = await stranger.draft(holder.home.slug, STAY);
+    const body = { ...PROFILE, vehicles: [OTHER_CAR] };
+    const book = () => test.call('updateReservationProfile', { as: stranger.user, params: { id }, body });
+    expect((await book()).status).toBe(422);
+    expect((await second.me.previewAddition(second.id, { vehicles: [CAR] })).status).toBe(422);
+    const shown = await expectAnswer(first.me.previewAddition(first.id, { vehicles: [CAR] }));
+    const [ofSecond, ofFirst, ofStranger] = await Promise.all([
+      second.me.add(second.id, { vehicles: [CAR] }, shown),
+      first.me.add(first.id, { vehicles: [CAR] }, shown),
+      book(),
+    ]);
+    expect([ofSecond.status, ofFirst.status, ofStranger.status]).toEqual([422, 200, 422]);
+    await given.drain();
+    expect([await first.outcomes(), await second.outcomes()]).toEqual([['added'], [null]]);
+    expect((await second.read())?.offer).toBeNull();
   });
 
   it('returns to the line with its place when a longer stay no longer fits', async () => {
@@ -191,9 +224,10 @@ describe('a spot goes to the first in line', () => {
         body: { endDate: '2027-02-15', acceptedCost: cost, acceptedRefund: refund },
       }),
     );
+    // The dates of those before do not fit, so nothing is kept for them.
+    expect((await late.me.previewAddition(late.id, { vehicles: [CAR] })).status).toBe(200);
     test.clock.advance(60_000);
     await given.drain();
-    // The dates of those before do not fit.
     expect(await first.read()).toMatchObject({ place: 1, offer: null });
     expect(await late.read()).toMatchObject({ place: 3, offer: { expiresAt: expect.any(String) } });
   });

@@ -39,8 +39,19 @@ export function createParkingOffers({ db, clock, outbox, logger, changes }: Opti
     });
   }
 
+  async function close(
+    trx: Trx,
+    row: ReservationRow,
+    request: OpenRequest,
+    { outcome }: NextStep & { kind: 'close' },
+  ): Promise<void> {
+    const isClosed = await closeRequest(trx, request, outcome, clock.now());
+    if (isClosed && outcome === 'expired')
+      await outbox.emit(trx, 'ParkingOfferExpired', { ...toNotice(row), vehicle: formatVehicle(request.vehicle) });
+  }
+
   async function apply(trx: Trx, row: ReservationRow, request: OpenRequest, next: NextStep): Promise<void> {
-    if (next.kind === 'close') await closeRequest(trx, request, next.outcome, clock.now());
+    if (next.kind === 'close') await close(trx, row, request, next);
     else if (next.kind === 'offer') await offer(trx, row, request, next);
     else
       await trx

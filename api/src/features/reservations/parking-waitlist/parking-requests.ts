@@ -108,8 +108,9 @@ export function createParkingRequests({ db, clock, payments, changes }: Options)
       await inTransaction(db, async (trx) => {
         const row = await lockOwn(trx, user, id);
         const request = await findOffered(trx, id);
-        await closeRequest(trx, request, 'accepted', clock.now());
+        // While the request is open, the stay has its place before those who wait.
         await changes.applyLocked(trx, row, toAddition(request.vehicle), accepted);
+        await closeRequest(trx, request, 'accepted', clock.now());
       });
       await payments.trySettle(id);
       return show(user, id);

@@ -5,8 +5,8 @@ import type { TestApp, TestUser } from '../../../testing/index.ts';
 import { testHome, testProperty, type TestPlace } from '../../homes/homes.testing.ts';
 import type { Stay } from '../booking.testing.ts';
 import { accept, createChangingGuest, expectAnswer, STAY, type Preview } from '../changes/stay-changes.testing.ts';
-import { countTakenSpots } from '../repository.ts';
 import { createParkingOffers } from './parking-offers.ts';
+import { countTakenSpots } from './taken-spots.ts';
 
 export const HOUR = 3_600_000;
 export const CAR = { make: 'Toyota', model: 'Corolla', licensePlate: 'ABC123' };
@@ -20,16 +20,13 @@ export async function setUpProperty(test: TestApp, place: TestPlace, { spots = 1
     parkingSpots: spots,
   });
 
-  /** A guest with an approved stay in a home of its own in this property. */
-  async function newStay({ stay = STAY, hasSpot = false }: { stay?: Stay; hasSpot?: boolean } = {}) {
+  /** A guest with a paid stay in a home of its own in this property, which the next run of the jobs approves. */
+  async function bookStay({ stay = STAY, hasSpot = false }: { stay?: Stay; hasSpot?: boolean } = {}) {
     const user: TestUser = await test.signedInUser();
     const me = createChangingGuest(test, user, place);
     const home = await testHome(test.db, { place, propertyId, monthlyRentCents: 300_000 });
     const { id, reference } = await me.guest.held(home.slug, stay, hasSpot ? { vehicles: [OTHER_CAR] } : {});
     await expectAnswer(me.guest.pay(id));
-    test.clock.advance(10_000);
-    await test.jobs.drain();
-    expect(await me.guest.get(id)).toMatchObject({ status: 'approved' });
     const params = me.params(id);
     return {
       user,
@@ -62,21 +59,31 @@ export async function setUpProperty(test: TestApp, place: TestPlace, { spots = 1
             .orderBy('id')
             .execute()
         ).map(({ outcome }) => outcome),
-      async emails() {
+      async emails(subject = 'A parking spot is held for you') {
         const rows = await test.db
           .selectFrom('mailMessage')
           .select(['subject', 'text'])
           .where('about', '=', `reservation:${reference}`)
           .execute();
-        return rows.filter(({ subject }) => subject === 'A parking spot is held for you');
+        return rows.filter((row) => row.subject === subject);
       },
       /** Joins the waiting list. */
       wait: async () => expectAnswer(test.call('requestParking', { ...params, body: CAR })),
     };
   }
 
+  /** A guest with an approved stay in a home of its own in this property. */
+  async function newStay(options: Parameters<typeof bookStay>[0] = {}) {
+    const stay = await bookStay(options);
+    test.clock.advance(10_000);
+    await test.jobs.drain();
+    expect(await stay.me.guest.get(stay.id)).toMatchObject({ status: 'approved' });
+    return stay;
+  }
+
   return {
     propertyId,
+    bookStay,
     newStay,
     setSpots: (count: number) =>
       test.db.updateTable('property').set({ parkingSpots: count }).where('id', '=', propertyId).execute(),
