@@ -1,6 +1,7 @@
 import { daysBetween, formatNights, sumCents, type CalendarDate, type Discount } from '@lodestay/stay';
 import type { PlannedInstallment } from '../tables.ts';
-import { listChargedLines, type ChangeContext } from './plan-stay-change.ts';
+import { listChargedLines } from './charged-lines.ts';
+import type { ChangeContext } from './plan-stay-change.ts';
 
 type Line = PlannedInstallment['lines'][number];
 

@@ -5,7 +5,6 @@ import {
   calculatePercent,
   calculateTax,
   createAddedPlan,
-  cutLines,
   daysBetween,
   divideRounded,
   findCheapestRate,
@@ -23,7 +22,6 @@ import {
   sumTaxable,
   sumTaxes,
   type CalendarDate,
-  type DateRange,
   type Discount,
   type PriceList,
   type StayKind,
@@ -35,6 +33,7 @@ import type { AgreedTerms, ReservationRow } from '../tables.ts';
 import { toStoredLine } from '../terms.ts';
 import type { ChangedParty } from './changed-party.ts';
 import { findMovedDiscount, takeBackDiscount } from './changed-discount.ts';
+import { listChargedLines } from './charged-lines.ts';
 
 /** What is known of a stay when a change of it is planned. Dates are those of the home. */
 export type ChangeContext = {
@@ -150,12 +149,6 @@ const getPaymentDay = ({ row, agreed }: ChangeContext, from: CalendarDate): Cale
   const booked = agreed.plan?.[0]?.from ?? row.checkIn;
   return from < booked ? row.checkIn : booked;
 };
-
-/** What the payment plan charges for nights, and the fees that are charged once with them. */
-export const listChargedLines = ({ charged }: ChangeContext, { start, end: until }: DateRange) =>
-  charged
-    .filter(({ from }) => from >= start && from < until)
-    .flatMap((nights) => (nights.to > until ? cutLines(nights, until) : nights.lines));
 
 /** The occupancy tax that a shorter stay costs more, because the law taxes its length or because its rent is higher. `added` are its other new lines. */
 function calculateAddedTax(
