@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@lodestay/contracts';
+
 /** A year of a membership. Emails read its details when they are sent. */
 type PeriodNotice = { accountId: number; periodId: string };
 
@@ -30,8 +32,6 @@ declare module '../../platform/jobs/events.ts' {
     /** The person turned renewal off or on. `endsOn` is the day of the renewal. */
     MembershipRenewalChanged: PeriodNotice & { isOn: boolean; endsOn: string };
     /** It was canceled for a full refund. */
-    MembershipRefunded: PeriodNotice & { amountCents: number; paymentLabel: string; method: 'card' | 'bank_account' };
+    MembershipRefunded: PeriodNotice & { amountCents: number; paymentLabel: string; method: PaymentMethod };
   }
 }
-
-export {};

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AnyDb } from '../../platform/db/index.ts';
 import type { Membership, MembershipPeriod, PeriodSource, Db, Trx } from './tables.ts';
 
 /** What is known of a membership: its switches, the last year that is paid, and the year that is not paid yet. */
@@ -44,8 +45,8 @@ export async function findMembership(db: Db | Trx, accountId: number): Promise<K
 export const listPaidPeriods = (db: Db | Trx, accountId: number): Promise<MembershipPeriod[]> =>
   selectPeriods(db, accountId).where('paidAt', 'is not', null).orderBy('paidAt', 'desc').execute();
 
-export const findPeriod = (db: Db | Trx, id: string): Promise<MembershipPeriod> =>
-  db.selectFrom('membershipPeriod').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const findPeriod = (executor: AnyDb, id: string): Promise<MembershipPeriod> =>
+  (executor as Db).selectFrom('membershipPeriod').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export type NewPeriod = Pick<MembershipPeriod, 'anchorOn' | 'startsOn' | 'endsOn' | 'priceCents' | 'cardFeeCents'> & {
   source: PeriodSource;

@@ -5,7 +5,6 @@ import { formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { Section } from '../navigation/section.tsx';
 
 const sheet = styles({
   content: { display: 'grid', gap: 'var(--s-5)', maxWidth: '38rem', justifyItems: 'start' },
@@ -24,30 +23,28 @@ export function CancelSection({ refund: { amount, sentence }, canCancel, onDone 
     onDone(`Your membership is canceled. ${formatMoney(amount)} goes back to you.`);
   });
   return (
-    <Section title="Cancel for a refund">
-      <div className={s.content}>
-        {problem && (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
-        )}
-        <p className="soft">{sentence}</p>
-        {canCancel && !isAsking && (
-          <Button look="secondary" onClick={() => setIsAsking(true)}>
-            Cancel membership
+    <div className={s.content}>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <p className="soft">{sentence}</p>
+      {canCancel && !isAsking && (
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          Cancel membership
+        </Button>
+      )}
+      {canCancel && isAsking && (
+        <div className={s.actions}>
+          <Button loading={busy} onClick={() => void run()}>
+            Cancel and refund {formatMoney(amount)}
           </Button>
-        )}
-        {canCancel && isAsking && (
-          <div className={s.actions}>
-            <Button loading={busy} onClick={() => void run()}>
-              Cancel and refund {formatMoney(amount)}
-            </Button>
-            <Button look="secondary" onClick={() => setIsAsking(false)}>
-              Keep membership
-            </Button>
-          </div>
-        )}
-      </div>
-    </Section>
+          <Button look="secondary" onClick={() => setIsAsking(false)}>
+            Keep membership
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

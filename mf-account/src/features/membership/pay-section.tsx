@@ -5,7 +5,6 @@ import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, ButtonLink, Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { Section } from '../navigation/section.tsx';
 import { getPriceBy, REFUND_TERMS, RENEWAL_TERMS } from './membership-text.ts';
 
 const sheet = styles({
@@ -45,50 +44,48 @@ export function PaySection({ membership, methods, onDone }: Props) {
     );
   });
   return (
-    <Section title={isRenewal ? 'Pay the next year' : 'Buy it now'}>
-      <div className={s.content}>
-        {problem && (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
-        )}
-        {methods.length > 0 && method && (
-          <RadioCardGroup legend="Pay with" value={method.id} onChange={setChosenId} disabled={busy}>
-            {methods.map((each) => (
-              <RadioCard
-                key={each.id}
-                value={each.id}
-                title={each.label}
-                about={
-                  each.kind === 'card' ? `Includes a card fee of ${formatMoney(membership.price.cardFee)}` : 'No fee'
-                }
-                aside={formatMoney(getPriceBy(membership.price, each))}
-              />
-            ))}
-          </RadioCardGroup>
-        )}
-        <div className={`small soft ${s.terms}`}>
-          <p>{RENEWAL_TERMS}</p>
-          <p>{REFUND_TERMS}</p>
-        </div>
-        <div className={s.actions}>
-          {method ? (
-            <>
-              <Button loading={busy} onClick={() => void run(method.id)}>
-                {isRenewal ? 'Pay' : 'Buy for'} {formatMoney(price)}
-              </Button>
-              <Link href="/account/payment-methods" className="link small">
-                Use another payment method
-              </Link>
-            </>
-          ) : (
-            <ButtonLink href="/account/payment-methods">Add a payment method</ButtonLink>
-          )}
-        </div>
-        {!method && (
-          <p className="small soft">A membership is paid with a saved card or bank account. Add one, then come back.</p>
+    <div className={s.content}>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {methods.length > 0 && method && (
+        <RadioCardGroup legend="Pay with" value={method.id} onChange={setChosenId} disabled={busy}>
+          {methods.map((each) => (
+            <RadioCard
+              key={each.id}
+              value={each.id}
+              title={each.label}
+              about={
+                each.kind === 'card' ? `Includes a card fee of ${formatMoney(membership.price.cardFee)}` : 'No fee'
+              }
+              aside={formatMoney(getPriceBy(membership.price, each))}
+            />
+          ))}
+        </RadioCardGroup>
+      )}
+      <div className={`small soft ${s.terms}`}>
+        <p>{RENEWAL_TERMS}</p>
+        <p>{REFUND_TERMS}</p>
+      </div>
+      <div className={s.actions}>
+        {method ? (
+          <>
+            <Button loading={busy} onClick={() => void run(method.id)}>
+              {isRenewal ? 'Pay' : 'Buy for'} {formatMoney(price)}
+            </Button>
+            <Link href="/account/payment-methods" className="link small">
+              Use another payment method
+            </Link>
+          </>
+        ) : (
+          <ButtonLink href="/account/payment-methods">Add a payment method</ButtonLink>
         )}
       </div>
-    </Section>
+      {!method && (
+        <p className="small soft">A membership is paid with a saved card or bank account. Add one, then come back.</p>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { toReservationHref } from '@lodestay/links';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Section } from '../navigation/section.tsx';
 
 type Year = Membership['history'][number];
 
@@ -59,15 +58,13 @@ const COLUMNS: readonly TableColumn<Year>[] = [
 /** What was paid for the membership, with receipts. */
 export function PaymentHistory({ history }: Pick<Membership, 'history'>) {
   return (
-    <Section title="Payments">
-      <Table
-        caption="Payments of your membership"
-        hideCaption
-        columns={COLUMNS}
-        rows={history}
-        rowKey={({ paidAt, startsOn }) => `${paidAt} ${startsOn}`}
-        empty="Nothing was charged."
-      />
-    </Section>
+    <Table
+      caption="Payments of your membership"
+      hideCaption
+      columns={COLUMNS}
+      rows={history}
+      rowKey={({ paidAt, startsOn }) => `${paidAt} ${startsOn}`}
+      empty="Nothing was charged."
+    />
   );
 }

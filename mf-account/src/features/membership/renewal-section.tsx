@@ -5,7 +5,6 @@ import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { Section } from '../navigation/section.tsx';
 import { getPriceBy } from './membership-text.ts';
 
 const sheet = styles({
@@ -51,59 +50,57 @@ export function RenewalSection({ membership, methods, onDone }: Props) {
   const problem = turnOff.problem ?? turnOn.problem ?? choice.problem;
   const method = methods.find(({ id }) => id === paymentMethodId);
   return (
-    <Section title="Renewal">
-      <div className={s.content}>
-        {problem && (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
-        )}
-        <p className="soft">
-          {isOff
-            ? `Turn renewal on, and another year is charged on ${day}: ${formatMoney(price.amount)} by bank account, or ${formatMoney(price.amount + price.cardFee)} by card.`
-            : method
-              ? `${method.label} pays ${formatMoney(getPriceBy(price, method))} for the next year. We email you 30 and 7 days before.`
-              : 'No payment method is saved for the next year. Add one, so that the payment works.'}
-        </p>
-        {!isOff && allowedActions.includes('choose_method') && methods.length > 1 && (
-          <div className={s.method}>
-            <SelectField
-              label="Pays for the next year"
-              value={paymentMethodId ?? ''}
-              disabled={choice.busy}
-              onChange={({ target }) => void choice.run(target.value)}
-              options={methods.map(({ id, label }) => ({ value: id, label }))}
-            />
+    <div className={s.content}>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <p className="soft">
+        {isOff
+          ? `Turn renewal on, and another year is charged on ${day}: ${formatMoney(price.amount)} by bank account, or ${formatMoney(price.amount + price.cardFee)} by card.`
+          : method
+            ? `${method.label} pays ${formatMoney(getPriceBy(price, method))} for the next year. We email you 30 and 7 days before.`
+            : 'No payment method is saved for the next year. Add one, so that the payment works.'}
+      </p>
+      {!isOff && allowedActions.includes('choose_method') && methods.length > 1 && (
+        <div className={s.method}>
+          <SelectField
+            label="Pays for the next year"
+            value={paymentMethodId ?? ''}
+            disabled={choice.busy}
+            onChange={({ target }) => void choice.run(target.value)}
+            options={methods.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </div>
+      )}
+      {allowedActions.includes('turn_on') && (
+        <Button loading={turnOn.busy} onClick={() => void turnOn.run()}>
+          Turn renewal on
+        </Button>
+      )}
+      {allowedActions.includes('turn_off') && !isAsking && (
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          Turn renewal off
+        </Button>
+      )}
+      {isAsking && (
+        <>
+          <p>
+            {state === 'grace'
+              ? 'Your membership ends now, because the next year is not paid. Nothing more is charged.'
+              : `Your membership stays active through ${day}, and nothing more is charged. You can turn renewal on again until then.`}
+          </p>
+          <div className={s.actions}>
+            <Button loading={turnOff.busy} onClick={() => void turnOff.run()}>
+              Yes, turn renewal off
+            </Button>
+            <Button look="secondary" onClick={() => setIsAsking(false)}>
+              Keep renewal on
+            </Button>
           </div>
-        )}
-        {allowedActions.includes('turn_on') && (
-          <Button loading={turnOn.busy} onClick={() => void turnOn.run()}>
-            Turn renewal on
-          </Button>
-        )}
-        {allowedActions.includes('turn_off') && !isAsking && (
-          <Button look="secondary" onClick={() => setIsAsking(true)}>
-            Turn renewal off
-          </Button>
-        )}
-        {isAsking && (
-          <>
-            <p>
-              {state === 'grace'
-                ? 'Your membership ends now, because the next year is not paid. Nothing more is charged.'
-                : `Your membership stays active through ${day}, and nothing more is charged. You can turn renewal on again until then.`}
-            </p>
-            <div className={s.actions}>
-              <Button loading={turnOff.busy} onClick={() => void turnOff.run()}>
-                Yes, turn renewal off
-              </Button>
-              <Button look="secondary" onClick={() => setIsAsking(false)}>
-                Keep renewal on
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </Section>
+        </>
+      )}
+    </div>
   );
 }

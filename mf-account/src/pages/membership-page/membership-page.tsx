@@ -10,6 +10,7 @@ import { PaySection } from '../../features/membership/pay-section.tsx';
 import { PaymentHistory } from '../../features/membership/payment-history.tsx';
 import { RenewalSection } from '../../features/membership/renewal-section.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { Section } from '../../features/navigation/section.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'getMembership', 'listPaymentMethods');
@@ -63,16 +64,28 @@ export function Page() {
             method={methods.find(({ id }) => id === membership.paymentMethodId)}
           />
           {saved && membership.allowedActions.some((action) => action === 'buy' || action === 'pay') && (
-            <PaySection membership={membership} methods={methods} onDone={finish} />
+            <Section title={membership.allowedActions.includes('pay') ? 'Pay the next year' : 'Buy it now'}>
+              <PaySection membership={membership} methods={methods} onDone={finish} />
+            </Section>
           )}
-          {membership.active && <RenewalSection membership={membership} methods={methods} onDone={finish} />}
-          {membership.history.length > 0 && <PaymentHistory history={membership.history} />}
+          {membership.active && (
+            <Section title="Renewal">
+              <RenewalSection membership={membership} methods={methods} onDone={finish} />
+            </Section>
+          )}
+          {membership.history.length > 0 && (
+            <Section title="Payments">
+              <PaymentHistory history={membership.history} />
+            </Section>
+          )}
           {membership.refund && (
-            <CancelSection
-              refund={membership.refund}
-              canCancel={membership.allowedActions.includes('cancel')}
-              onDone={finish}
-            />
+            <Section title="Cancel for a refund">
+              <CancelSection
+                refund={membership.refund}
+                canCancel={membership.allowedActions.includes('cancel')}
+                onDone={finish}
+              />
+            </Section>
           )}
         </>
       )}
