@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Violation } from '../index.ts';
+import * as arrivals from './arrivals.ts';
 import * as changes from './changes.ts';
 import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
@@ -32,6 +33,8 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['each installment is charged once', installments.findDoubleCharges],
   ['nobody is charged after the end', installments.findChargesAfterEnd],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
+  ['an overstay is decided once, and a waived one costs nothing', arrivals.findWrongDecisions],
+  ['an earlier check-in takes back a later arrival', arrivals.findOldAnnouncements],
   ['no offer is open past its deadline', offers.findOpenOffers],
   ['nobody else gets a home that its member may keep', offers.findGivenAway],
 ];
