@@ -31,7 +31,7 @@ export type Booking = {
 export type AcceptedOffer = {
   readonly reservationId: string;
   readonly at: Date;
-  readonly kind: 'keep' | StayOfferKind;
+  readonly kind: 'keep' | 'start' | StayOfferKind;
   readonly refund: number;
   readonly cost: number;
   readonly totalBefore: number;

@@ -2,6 +2,7 @@ import type { MemberAction, TickAction } from '../world.ts';
 import { addToStay } from './add-to-stay.ts';
 import { answerOffers } from './answer-offers.ts';
 import { answerProblems } from './answer-problems.ts';
+import { arriveEarlier } from './arrive-earlier.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { cancelForGuest } from './cancel-for-guest.ts';
@@ -10,6 +11,7 @@ import { changeMembership } from './change-membership.ts';
 import { changeMethod } from './change-method.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideApplications } from './decide-applications.ts';
+import { decideOverstays } from './decide-overstays.ts';
 import { decideProblems } from './decide-problems.ts';
 import { decideRefunds } from './decide-refunds.ts';
 import { keepHome } from './keep-home.ts';
@@ -19,6 +21,8 @@ import { refund } from './refund.ts';
 import { removeMethod } from './remove-method.ts';
 import { reportProblem } from './report-problem.ts';
 import { settleDeposits } from './settle-deposits.ts';
+import { signAgreements } from './sign-agreements.ts';
+import { stayOver } from './stay-over.ts';
 import { transfer } from './transfer.ts';
 import { verify } from './verify.ts';
 
@@ -48,4 +52,8 @@ export const TICK_ACTIONS: readonly TickAction[] = [
   answerProblems,
   answerOffers,
   keepHome,
+  arriveEarlier,
+  signAgreements,
+  stayOver,
+  decideOverstays,
 ];

@@ -15,7 +15,7 @@ const readRecorded = ({ reservationId, at, kind }: AcceptedOffer) => sql<Recorde
       when 'leave' then (select refunded_cents from cancellation_case where reservation_id = ${reservationId} and created_at = ${at})
       else (select sum(refund_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at})
     end::bigint as refund,
-    case when ${kind}::text in ('keep', 'move')
+    case when ${kind}::text in ('keep', 'start', 'move')
       then (select sum(added_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at})
       else 0
     end::bigint as cost`;
@@ -33,8 +33,8 @@ export async function findWrongOffers({ site, accepted }: World): Promise<Violat
       });
     if (kind === 'move' && totalAfter > totalBefore)
       found.push({ subject, detail: `a free move costs ${totalAfter - totalBefore}` });
-    if (kind === 'keep' && totalAfter - totalBefore !== cost - refund)
-      found.push({ subject, detail: `kept the home for ${cost}, and pays ${totalAfter - totalBefore} more` });
+    if ((kind === 'keep' || kind === 'start') && totalAfter - totalBefore !== cost - refund)
+      found.push({ subject, detail: `${kind} for ${cost}, and pays ${totalAfter - totalBefore} more` });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Violation } from '../index.ts';
+import * as arrivals from './arrivals.ts';
 import * as changes from './changes.ts';
 import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
@@ -37,6 +38,8 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['nobody is charged for a membership that is canceled', memberships.findChargesAfterMembership],
   ['memberships are active as their years say', memberships.findWrongMemberships],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
+  ['an overstay is decided once, and a waived one costs nothing', arrivals.findWrongDecisions],
+  ['an earlier check-in takes back a later arrival', arrivals.findOldAnnouncements],
   ['promo codes count exactly their uses', promoCodes.findWrongCounts],
   ['nobody uses a promo code twice', promoCodes.findRepeatedUses],
   ['a stay uses the code that lowered its price', promoCodes.findWrongUses],

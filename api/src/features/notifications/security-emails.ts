@@ -1,11 +1,11 @@
-import { brand } from '@lodestay/contracts/brand';
+import { phoneLines } from '@lodestay/contracts/brand';
 import type { SecurityChange } from '../accounts/index.ts';
 import { formatDuration, formatGreeting, type Link } from './account-emails.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Person = { firstName: string };
 
-const NOT_YOU = `If you didn’t do this, set a new password and call us right away: ${brand.phoneLines.member}.`;
+const NOT_YOU = `If you didn’t do this, set a new password and call us right away: ${phoneLines.member}.`;
 
 /** To the new address. */
 export function composeEmailChangeEmail(person: Person, { url, minutes }: Link): EmailContent {
@@ -27,7 +27,7 @@ export function composeEmailChangeNotice(person: Person, siteOrigin: string): Em
     greeting: formatGreeting(person),
     paragraphs: [
       'Somebody who is signed in to your account asked to replace this email address. It is replaced when the link in the email to the new address is used, within 24 hours.',
-      `If this wasn’t you, cancel the change in your profile, set a new password and call us right away: ${brand.phoneLines.member}.`,
+      `If this wasn’t you, cancel the change in your profile, set a new password and call us right away: ${phoneLines.member}.`,
     ],
     action: { label: 'Open your profile', url: `${siteOrigin}/account/profile` },
   };
@@ -40,7 +40,7 @@ export function composeEmailChangedEmail(person: Person): EmailContent {
     greeting: formatGreeting(person),
     paragraphs: [
       'Your account has a new email address. This address no longer signs in, and links in earlier emails to it no longer work.',
-      `If you didn’t do this, call us right away: ${brand.phoneLines.member}.`,
+      `If you didn’t do this, call us right away: ${phoneLines.member}.`,
     ],
   };
 }
