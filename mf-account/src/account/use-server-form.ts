@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { toCamelCase } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 
@@ -12,12 +12,14 @@ type Options<Values> = {
 
 /** A form whose values the API checks: its errors show at their fields, or above the form (`problem`). Nothing entered is lost. */
 export function useServerForm<Values extends FieldValues>(
-  defaultValues: DefaultValues<Values>,
+  initial: Values,
   send: (values: Values) => Promise<void>,
   { focus, clears = false }: Options<Values> = {},
 ) {
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<Values>({ defaultValues });
-  const { errors } = formState;
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+  });
+  const errors: FieldErrors<Record<string, string>> = formState.errors;
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
@@ -38,6 +40,6 @@ export function useServerForm<Values extends FieldValues>(
     submit,
     busy: formState.isSubmitting,
     problem: errors.root?.message,
-    getError: (name: Path<Values>) => (errors[name] as { message?: string } | undefined)?.message,
+    getError: (name: Path<Values>): string | undefined => errors[name]?.message,
   };
 }

@@ -26,7 +26,7 @@ describe('changing the password', () => {
     const member = await createMember(test);
     const other = { 'x-api-token': (await signIn(test, member)).body.authToken! };
     await test.call('forgotPassword', { body: { email: member.email } });
-    const text = (await listEmails(test, member.email))[0]!.text;
+    const { text } = (await listEmails(test, member.email))[0]!;
     expect((await change(member, 'wrong')).error?.fields?.[0]?.path).toBe('current_password');
     expect(await isSignedIn(test, other)).toBe(true);
 
