@@ -119,7 +119,7 @@ test('changes the password, and signs in with a code and with a passkey', async 
   await openSecurity(page);
 
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel(/^Code from your app/).fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(status(page)).toHaveText('Two-step verification is off.');
