@@ -32,12 +32,9 @@ function findRole(name: RouteName): UserRole {
 
 /** Returns a user who may call the route, and a valid request. */
 async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
-  const user = await test.signedInUser({
-    role: findRole(name),
-    membershipRenewsOn: '2027-12-31',
-    standbyRenewsOn: '2027-12-31',
-  });
   const known = CONTRACT_CASES[name];
+  const memberships = { membershipRenewsOn: '2027-12-31', standbyRenewsOn: '2027-12-31' };
+  const user = await test.signedInUser({ role: findRole(name), ...(known.isMember !== false && memberships) });
   const given =
     known.access === 'owned'
       ? await known.make(world, createGuest(test, user))

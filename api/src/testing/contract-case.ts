@@ -29,9 +29,10 @@ export type CaseWorld = {
  * - `secret`: anyone with the token can call.
  * - `market`: the resource belongs to a market and looks nonexistent to staff of other markets.
  *
- * `status` is the success status if it differs from the contract's; `aliased` is the status for impersonating staff.
+ * `status` is the success status if it differs from the contract's; `aliased` is the status for impersonating staff. `isMember: false`
+ * is for what members cannot do. Other cases may have a member as caller.
  */
-export type ContractCase = { status?: number; aliased?: number } & (
+export type ContractCase = { status?: number; aliased?: number; isMember?: false } & (
   | { access: 'open'; given?: (world: CaseWorld) => Parts | Promise<Parts> }
   | {
       access: 'owned';
@@ -51,7 +52,7 @@ export type ContractCase = { status?: number; aliased?: number } & (
     }
 );
 
-export type Statuses = Pick<ContractCase, 'status' | 'aliased'>;
+export type Statuses = Pick<ContractCase, 'status' | 'aliased' | 'isMember'>;
 
 /** A route that is not about the resource of another account. */
 export const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: Statuses = {}): ContractCase => ({

@@ -4,12 +4,12 @@ import { open, type ContractCase } from './contract-case.ts';
 
 const pay = () => ({ body: { payment_method_id: randomUUID(), accepted_price: 19_900 } });
 /** The caller has no membership, and cannot change it. */
-const refused = { status: 409, aliased: 403 };
+const refused = { status: 409, aliased: 403, isMember: false } as const;
 
 /** The cases of the annual membership. It is that of the caller. */
 export const MEMBERSHIP_CASES = {
   getMembership: open(),
-  buyMembership: open(pay, { status: 422, aliased: 403 }),
+  buyMembership: open(pay, { status: 422, aliased: 403, isMember: false }),
   payMembershipRenewal: open(pay, refused),
   confirmMembershipPayment: open(() => ({}), refused),
   changeMembershipRenewal: open(() => ({ body: { on: false } }), refused),

@@ -22,7 +22,10 @@ export const findUnsettled = () => sql<Violation>`
     )
   group by r.id, r.status having sum(e.cents) <> 0`;
 
-/** The occupancy tax that is owed for a stay as it was booked is that of its plan. What a cancellation keeps no rent of, owes no tax. */
+/**
+ * The occupancy tax that is owed for a stay as it was booked is that of its plan and of its nights after the check-out. What a cancellation
+ * keeps no rent of, owes no tax.
+ */
 export const findWrongTaxes = () => sql<Violation>`
   select r.id::text as subject, r.status || ' with ' || tax.held || ' of tax, agreed ' || tax.agreed as detail
   from reservation r
@@ -32,6 +35,10 @@ export const findWrongTaxes = () => sql<Violation>`
       (
         select coalesce(sum((line ->> 'cents')::bigint), 0)
         from jsonb_array_elements(r.agreed -> 'plan') part, jsonb_array_elements(part -> 'lines') line where line ->> 'code' = 'tax'
+      ) + (
+        select coalesce(sum((line ->> 'cents')::bigint), 0)
+        from overstay o join installment i on i.id = o.installment_id, jsonb_array_elements(i.lines) line
+        where o.reservation_id = r.id and i.status not in ('planned', 'void') and line ->> 'code' = 'tax'
       ) as agreed
   ) tax
   where tax.held < 0 or (r.status = 'completed' and r.stay_kind in ('fixed', 'short_term') and tax.held <> tax.agreed

@@ -64,6 +64,7 @@ describe('accounts', () => {
         newMember: true,
         activeMembership: false,
         hasActiveStandbySubscription: false,
+        membershipActiveThrough: null,
         membershipRenewsOn: null,
         registrationFinished: true,
         photoId: null,

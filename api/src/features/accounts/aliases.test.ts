@@ -74,6 +74,7 @@ describe('startAlias', () => {
 /** Calls that write and that staff may make while they impersonate a person. */
 const ALLOWED_WRITES: readonly RouteName[] = [
   'addFavorite',
+  'applyPromoCode',
   'cancelReservation',
   'createFavoriteList',
   'createReservation',
@@ -88,11 +89,13 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'mergeFavorites',
   'releaseHold',
   'removeFavorite',
+  'removePromoCode',
   'renameFavoriteList',
   'saveLease',
   'sendEmailConfirmation',
   'shareFavoriteList',
   'stopSharingFavoriteList',
+  'updateProfile',
   'updateReservationProfile',
   'updateSavedSearch',
 ];

@@ -82,8 +82,10 @@ describe('the plan of the list of people, among many', () => {
         case when i % 500 = 0 then 'hub_manager' else 'applicant' end, now()
       from generate_series(1, 20000) i`;
     // It computes the words of every name for the indexes.
-    await withWorkload('maintenance', () => fill.execute(test.db));
-    await sql`analyze account`.execute(test.db);
+    await withWorkload('maintenance', async () => {
+      await fill.execute(test.db);
+      await sql`analyze account`.execute(test.db);
+    });
   });
 
   it('searches with the prefix indexes', async () => {
