@@ -5,8 +5,8 @@ import { Banner, Button, Tag, TextField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from '../security/form-sheet.ts';
-import type { RunConfirmed } from '../security/use-confirmed.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 const invalidates = ['getProfile'] as const;
 

@@ -4,7 +4,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from '../security/form-sheet.ts';
+import { formSheet } from '../../account/form-sheet.ts';
 
 const NAME_VERIFIED = 'Checked against your ID. Contact us to change it.';
 

@@ -4,9 +4,9 @@ import { ApiError } from '@lodestay/platform/http';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from './form-sheet.ts';
-import { createPasskey, formatCeremonyProblem } from './passkey-ceremonies.ts';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
+import { createPasskey, formatCeremonyProblem } from '../../account/passkey-ceremonies.ts';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 type Props = { runConfirmed: RunConfirmed; onAdded(name: string): void; onCancel(): void };
 

@@ -6,8 +6,8 @@ import { Button, FieldError, TextField, useBrowserTimeZone } from '@lodestay/ui'
 import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from './form-sheet.ts';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 const invalidates = ['getAccountSecurity'] as const;
 

@@ -3,9 +3,9 @@ import type { AccountSecurity } from '@lodestay/contracts';
 import { Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
-import { formSheet } from './form-sheet.ts';
+import { formSheet } from '../../account/form-sheet.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 type Props = { passkeys: AccountSecurity['passkeys']; runConfirmed: RunConfirmed; onDone(text: string): void };
 

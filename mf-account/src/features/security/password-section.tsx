@@ -5,9 +5,9 @@ import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { PasswordField } from '../token/password-field.tsx';
-import { formSheet } from './form-sheet.ts';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 type Props = { hasPassword: boolean; runConfirmed: RunConfirmed; onDone(text: string): void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, Well } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { formSheet } from './form-sheet.ts';
+import { formSheet } from '../../account/form-sheet.ts';
 
 const sheet = styles({
   codes: {

@@ -4,7 +4,7 @@ import { formatInstant } from '@lodestay/stay';
 import { Button, FieldError, Tag, useBrowserTimeZone } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formSheet } from './form-sheet.ts';
+import { formSheet } from '../../account/form-sheet.ts';
 
 const invalidates = ['getAccountSecurity'] as const;
 

@@ -2,8 +2,8 @@ import { useCommand } from '@lodestay/platform';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { PasswordField } from '../token/password-field.tsx';
-import { formSheet } from './form-sheet.ts';
+import { PasswordField } from '../../account/password-field.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
 
 type Props = { hasPassword: boolean; onEnded(): void; onCancel(): void };
 

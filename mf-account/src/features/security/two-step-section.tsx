@@ -5,11 +5,11 @@ import { formatDate, getLocalDate } from '@lodestay/stay';
 import { Banner, Button, Tag, useBrowserTimeZone } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formSheet } from './form-sheet.ts';
+import { formSheet } from '../../account/form-sheet.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TwoStepEnd } from './two-step-end.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 type Step =
   | { name: 'summary' }

@@ -3,8 +3,8 @@ import { useCommand } from '@lodestay/platform';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from './form-sheet.ts';
-import type { RunConfirmed } from './use-confirmed.tsx';
+import { formSheet } from '../../account/form-sheet.ts';
+import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 /** White space around a QR code, in modules. Scanners need four. */
 const QUIET = 4;

@@ -6,7 +6,7 @@ import { useNavigate } from '@lodestay/platform/router';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-4)' },

@@ -7,7 +7,7 @@ import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { isExplained } from './is-invalid-link.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 

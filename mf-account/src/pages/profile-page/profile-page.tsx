@@ -7,7 +7,7 @@ import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { EmailForm } from '../../features/profile/email-form.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { useConfirmed } from '../../features/security/use-confirmed.tsx';
+import { useConfirmed } from '../../account/use-confirmed.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'getProfile', 'getAccountSecurity');

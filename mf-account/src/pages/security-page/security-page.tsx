@@ -9,7 +9,7 @@ import { PasskeySection } from '../../features/security/passkey-section.tsx';
 import { PasswordSection } from '../../features/security/password-section.tsx';
 import { SessionList } from '../../features/security/session-list.tsx';
 import { TwoStepSection } from '../../features/security/two-step-section.tsx';
-import { useConfirmed } from '../../features/security/use-confirmed.tsx';
+import { useConfirmed } from '../../account/use-confirmed.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'getAccountSecurity');

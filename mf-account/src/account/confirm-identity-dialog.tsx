@@ -4,8 +4,8 @@ import { ApiError } from '@lodestay/platform/http';
 import { Banner, Button, KeyRoundIcon, TextField } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { useStyles } from '@lodestay/ui/styles';
-import { useServerForm } from '../../account/use-server-form.ts';
-import { PasswordField } from '../token/password-field.tsx';
+import { useServerForm } from './use-server-form.ts';
+import { PasswordField } from './password-field.tsx';
 import { formSheet } from './form-sheet.ts';
 import { formatCeremonyProblem, getPasskey } from './passkey-ceremonies.ts';
 
