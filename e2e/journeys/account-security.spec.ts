@@ -94,7 +94,7 @@ test('changes the password, and signs in with a code and with a passkey', async 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.getByLabel('Name of the passkey').press('Enter');
-  await expect(status(page)).toHaveText('The passkey Laptop is added.');
+  await expect(status(page)).toHaveText('Passkey Laptop was added.');
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
   expect(await seriousFindings(page)).toEqual([]);
 

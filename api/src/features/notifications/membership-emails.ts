@@ -35,7 +35,7 @@ export const composeStartedEmail: ComposeMembership<'MembershipStarted'> = ({ ye
     subject: 'Your annual membership has started',
     paragraphs: [
       `Your stays no longer include the membership fee. ${RENEWAL_TERMS}`,
-      ...(year.reservationId ? ['It was paid with your stay, so its receipt is the one of the stay.'] : []),
+      ...(year.reservationId ? ['You paid for it with your stay, so it is on the receipt for your stay.'] : []),
       ...formatReceipt(receiptNumber),
     ],
     details: [

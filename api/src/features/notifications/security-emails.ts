@@ -26,7 +26,7 @@ export function composeEmailChangeNotice(person: Person, siteOrigin: string): Em
     subject: 'A new email address was requested',
     greeting: formatGreeting(person),
     paragraphs: [
-      'Somebody who is signed in to your account asked to replace this email address. It is replaced when the link in the email to the new address is used, within 24 hours.',
+      'Someone who is signed in to your account asked to replace this email address. It changes when the link in the email to the new address is opened within 24 hours.',
       `If this wasn’t you, cancel the change in your profile, set a new password and call us right away: ${phoneLines.member}.`,
     ],
     action: { label: 'Open your profile', url: `${siteOrigin}/account/profile` },
@@ -39,7 +39,7 @@ export function composeEmailChangedEmail(person: Person): EmailContent {
     subject: 'Your email address was changed',
     greeting: formatGreeting(person),
     paragraphs: [
-      'Your account has a new email address. This address no longer signs in, and links in earlier emails to it no longer work.',
+      'Your account has a new email address. You can no longer sign in with this one, and links in earlier emails to it no longer work.',
       `If you didn’t do this, call us right away: ${phoneLines.member}.`,
     ],
   };
@@ -48,27 +48,27 @@ export function composeEmailChangedEmail(person: Person): EmailContent {
 const CHANGES: Record<SecurityChange, { subject: string; text: string }> = {
   'two_step.turn_on': {
     subject: 'Two-step verification is on',
-    text: 'Two-step verification was just turned on. Signing in with your password or a link by email now also takes a code from your authenticator app. All your other devices were signed out.',
+    text: 'Two-step verification was just turned on. Signing in with your password or a link by email now also requires a code from your authenticator app. All your other devices were signed out.',
   },
   'two_step.turn_off': {
     subject: 'Two-step verification is off',
-    text: 'Two-step verification was just turned off. Signing in no longer takes a code.',
+    text: 'Two-step verification was just turned off. Signing in no longer requires a code.',
   },
   'two_step.replace_codes': {
     subject: 'You have new recovery codes',
-    text: 'New recovery codes were just created. The former ones no longer work.',
+    text: 'New recovery codes were just created. The old ones no longer work.',
   },
   'recovery_code.use': {
     subject: 'A recovery code was used to sign in',
-    text: 'Somebody just signed in to your account with one of your recovery codes. That code no longer works.',
+    text: 'Someone just signed in to your account with one of your recovery codes. That code no longer works.',
   },
   'passkey.add': {
     subject: 'A passkey was added',
-    text: 'A passkey was just added to your account. It signs in without a password.',
+    text: 'A passkey was just added to your account. You can use it to sign in without a password.',
   },
   'passkey.remove': {
     subject: 'A passkey was removed',
-    text: 'A passkey was just removed from your account. It no longer signs in.',
+    text: 'A passkey was just removed from your account. You can no longer sign in with it.',
   },
 };
 

@@ -17,7 +17,7 @@ export type MembershipReceiptContent = {
   paidWith: string;
   lines: DocumentLine[];
   /** The receipt of the payment that is refunded; null for a payment. */
-  refundOf: string | null;
+  refundedReceipt: string | null;
 };
 
 /** The most years that one run of the sweep works on. */
@@ -57,17 +57,18 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
       .where('membershipPeriodId', '=', periodId)
       .orderBy('id')
       .execute();
-    const refundOf = kind === 'refund' ? (issued.find((receipt) => receipt.kind === 'payment')?.number ?? '') : null;
+    const refundedReceipt =
+      kind === 'refund' ? (issued.find((receipt) => receipt.kind === 'payment')?.number ?? '') : null;
     const content: MembershipReceiptContent = {
       member: { name: `${paid.firstName} ${paid.lastName}`.trim() || 'Not stated', email: paid.email },
       year: { startsOn: paid.startsOn, endsOn: paid.endsOn },
       on: getSiteToday(at.getTime()),
       paidWith: paid.label,
       lines:
-        refundOf === null
+        refundedReceipt === null
           ? toDocumentLines(paid.lines)
-          : [{ label: `Refund of receipt ${refundOf}`.trim(), cents: -cents }],
-      refundOf,
+          : [{ label: `Refund of receipt ${refundedReceipt}`.trim(), cents: -cents }],
+      refundedReceipt,
     };
     const position = issued.filter((receipt) => receipt.kind === kind).length + 1;
     await trx
@@ -111,9 +112,9 @@ export async function issueMissingMembershipReceipts(db: Db): Promise<void> {
 
 /** The PDF of a receipt of a membership. Only `content` decides what it says, so that it never changes. */
 export function toMembershipReceiptDocument(number: string, content: MembershipReceiptContent): DocumentContent {
-  const { member, year, on, paidWith, lines, refundOf } = content;
+  const { member, year, on, paidWith, lines, refundedReceipt } = content;
   const total = formatMoney(sumCents(lines.map(({ cents }) => cents)));
-  const isRefund = refundOf !== null;
+  const isRefund = refundedReceipt !== null;
   const facts: DocumentFact[] = [
     { label: 'Member', value: `${member.name}\n${member.email}` },
     { label: 'From', value: `${brand.name}\n${toAddressLines(brand.postalAddress)}` },

@@ -72,9 +72,9 @@ describe('a promo code', () => {
     await createCode();
     const home = await newHome();
     const query = { ...STAY, paymentMethod: 'card' as const };
-    const quoteOf = async (promoCode?: string) =>
+    const getQuote = async (promoCode?: string) =>
       (await test.call('getQuote', { as: user, params: { slug: home.slug }, query: { ...query, promoCode } })).body;
-    const [plain, quoted] = [await quoteOf(), await quoteOf(code.toLowerCase())];
+    const [plain, quoted] = [await getQuote(), await getQuote(code.toLowerCase())];
     expect(quoted.promo).toEqual({ code, discount: DISCOUNT, reason: null, message: null });
     expect(plain.promo).toBeNull();
     expect(plain.dueAtBooking - quoted.dueAtBooking).toBe(plain.total - quoted.total);

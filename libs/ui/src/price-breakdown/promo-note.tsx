@@ -10,7 +10,7 @@ export type PromoNoteProps = {
 /** Why a promo code is not a line of the price. Nothing if there is no code, or if its line is shown. */
 export function PromoNote({ promo, sayUsed = false }: PromoNoteProps) {
   if (!promo) return null;
-  if (promo.message) return <p className="small soft">{`Code ${promo.code} isn’t used here. ${promo.message}`}</p>;
+  if (promo.message) return <p className="small soft">{`Code ${promo.code} doesn’t apply here. ${promo.message}`}</p>;
   return sayUsed ? (
     <p className="small soft">{`Code ${promo.code} takes ${formatMoney(promo.discount)} off the rent.`}</p>
   ) : null;

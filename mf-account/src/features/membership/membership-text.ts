@@ -44,7 +44,7 @@ export function describeMembership(membership: Membership): { title: string; tex
             title: 'Your membership comes with your stay',
             text: `It starts when stay ${pendingStay.reference} is approved, and is paid with it. Other stays do not include the fee again.`,
           }
-        : { title: 'Your membership starts soon', text: 'It starts when your bank has answered.' };
+        : { title: 'Your membership starts soon', text: 'It starts when your bank confirms the payment.' };
     case 'active':
       return {
         title: renewal ? `Renews on ${formatDate(renewal.chargeOn)}` : `Active through ${endsOn && formatDate(endsOn)}`,
@@ -58,7 +58,7 @@ export function describeMembership(membership: Membership): { title: string; tex
     case 'grace':
       return {
         title: `Active through ${through}`,
-        text: 'The payment for the next year did not go through. Pay before that day ends, and your membership goes on without a gap.',
+        text: 'The payment for the next year did not go through. Pay before that day ends, and your membership continues without a gap.',
       };
   }
 }

@@ -58,7 +58,7 @@ export function RenewalSection({ membership, methods, onDone }: Props) {
       )}
       <p className="soft">
         {isOff
-          ? `Turn renewal on, and another year is charged on ${day}: ${formatMoney(price.amount)} by bank account, or ${formatMoney(price.amount + price.cardFee)} by card.`
+          ? `If you turn renewal on, another year is charged on ${day}: ${formatMoney(price.amount)} by bank account, or ${formatMoney(price.amount + price.cardFee)} by card.`
           : method
             ? `${method.label} pays ${formatMoney(getPriceBy(price, method))} for the next year. We email you 30 and 7 days before.`
             : 'No payment method is saved for the next year. Add one, so that the payment works.'}

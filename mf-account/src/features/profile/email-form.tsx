@@ -20,7 +20,7 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
   const { mutateAsync: cancel } = useCommand('cancelEmailChange', { invalidates });
   const cancellation = useAsyncAction(async () => {
     await cancel({});
-    onDone(`Your email address stays ${email}.`);
+    onDone(`Your email address is still ${email}.`);
   });
   async function send(body: { email: string }) {
     const { message } = await runConfirmed(() => request({ body }));
@@ -62,7 +62,7 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint={`We email a link there, and tell ${email} about it.`}
+            hint={`We’ll email a link there and tell ${email} about it.`}
             error={getError('email')}
             {...register('email')}
           />

@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, runCo
   const { mutateAsync: remove } = useCommand('removePasskey', { invalidates });
   const removal = useAsyncAction(async () => {
     await runConfirmed(() => remove({ params: { id } }));
-    onDone(`The passkey ${name} is removed.`);
+    onDone(`Passkey ${name} was removed.`);
   });
   const form = useServerForm(
     { name },

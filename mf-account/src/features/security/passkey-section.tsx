@@ -27,7 +27,7 @@ export function PasskeySection({ passkeys, runConfirmed, onDone }: Props) {
           runConfirmed={runConfirmed}
           onAdded={(name) => {
             setIsOpen(false);
-            onDone(`The passkey ${name} is added.`);
+            onDone(`Passkey ${name} was added.`);
           }}
           onCancel={() => setIsOpen(false)}
         />

@@ -18,7 +18,7 @@ type Step =
   | { name: 'end' };
 
 const TURNED_ON = 'Two-step verification is on. Your other devices are signed out.';
-const REPLACED = 'Your former recovery codes no longer work.';
+const REPLACED = 'Your old recovery codes no longer work.';
 const SUMMARY: Step = { name: 'summary' };
 
 type Props = { security: AccountSecurity; runConfirmed: RunConfirmed; onDone(text: string): void };
@@ -79,8 +79,8 @@ export function TwoStepSection({ security: { twoStep, hasPassword }, runConfirme
         </p>
       ) : (
         <p className="soft">
-          Signing in with your password or a link by email then also takes a code from an app on your phone, so a stolen
-          password is not enough.
+          Signing in with your password or a link by email then also requires a code from an app on your phone, so a
+          stolen password is not enough.
         </p>
       )}
       {problem && (

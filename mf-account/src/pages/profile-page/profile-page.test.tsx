@@ -89,6 +89,6 @@ describe('the profile', () => {
     });
     expect(await screen.findByText('new@example.com')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
-    expect(await screen.findByText('Your email address stays maya@example.com.')).toBeInTheDocument();
+    expect(await screen.findByText('Your email address is still maya@example.com.')).toBeInTheDocument();
   });
 });

@@ -82,7 +82,7 @@ export function PromoField({ reservation: { id }, quote: { promo }, disabled, on
           }
         >
           {promo.message
-            ? `Code ${promo.code} isn’t used here. ${promo.message}`
+            ? `Code ${promo.code} doesn’t apply here. ${promo.message}`
             : `Code ${promo.code}: ${formatMoney(promo.discount)} off the rent.`}
         </Banner>
       )}

@@ -83,7 +83,7 @@ describe('a promo code in the payment step', () => {
     start(REFUSED);
     const field = await getField();
     expect(field.getByRole('status')).toHaveTextContent(
-      'Code LONG isn’t used here. This code is valid for stays of 120 nights or more.',
+      'Code LONG doesn’t apply here. This code is valid for stays of 120 nights or more.',
     );
   });
 });
