@@ -10,6 +10,8 @@ type Options<Values> = {
   clears?: boolean;
 };
 
+export type ServerFormState = Pick<ReturnType<typeof useServerForm>, 'submit' | 'busy' | 'problem'>;
+
 /** A form whose values the API checks: its errors show at their fields, or above the form (`problem`). Nothing entered is lost. */
 export function useServerForm<Values extends FieldValues>(
   initial: Values,

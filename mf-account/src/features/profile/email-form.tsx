@@ -6,6 +6,7 @@ import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { useServerForm } from '../../account/use-server-form.ts';
 import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 const invalidates = ['getProfile'] as const;
@@ -27,20 +28,19 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
     setIsOpen(false);
     onDone(message);
   }
-  const { register, submit, busy, problem, getError } = useServerForm({ email: '' }, send, {
+  const form = useServerForm({ email: '' }, send, {
     focus: isOpen ? 'email' : undefined,
     clears: true,
   });
-  const alert = problem ?? cancellation.problem;
   return (
     <div className={s.form}>
       <p className={s.name}>
         <b>{email}</b>
         {emailConfirmed ? <Tag tone="good">Confirmed</Tag> : <Tag tone="warn">Not confirmed</Tag>}
       </p>
-      {alert && (
+      {cancellation.problem && (
         <Banner tone="bad" role="alert">
-          {alert}
+          {cancellation.problem}
         </Banner>
       )}
       {newEmail && !isOpen && (
@@ -56,25 +56,17 @@ export function EmailForm({ profile: { email, emailConfirmed, newEmail }, runCon
         </Banner>
       )}
       {isOpen ? (
-        <form noValidate className={s.form} onSubmit={submit}>
+        <ServerForm form={form} problem={form.problem} submitLabel="Send link" onCancel={() => setIsOpen(false)}>
           <TextField
             label="New email address"
             type="email"
             autoComplete="email"
             maxLength={254}
             hint={`We’ll email a link there and tell ${email} about it.`}
-            error={getError('email')}
-            {...register('email')}
+            error={form.getError('email')}
+            {...form.register('email')}
           />
-          <div className={s.actions}>
-            <Button type="submit" loading={busy}>
-              Send link
-            </Button>
-            <Button look="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        </ServerForm>
       ) : (
         <div className={s.actions}>
           <Button look="secondary" onClick={() => setIsOpen(true)}>

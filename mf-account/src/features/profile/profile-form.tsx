@@ -1,10 +1,11 @@
 import type { Profile } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { Banner, Button, TextField } from '@lodestay/ui';
+import { TextField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
 import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 
 const NAME_VERIFIED = 'Checked against your ID. Contact us to change it.';
 
@@ -21,31 +22,34 @@ export function ProfileForm({ profile, onConflict, onSaved }: Props) {
   const { refreshSession } = usePlatform();
   const { mutateAsync: update } = useCommand('updateProfile', { invalidates: ['getProfile'] });
   const { firstName, lastName, phone, nameVerified, version } = profile;
-  const { register, submit, busy, problem, getError } = useServerForm(
-    { firstName, lastName, phone: phone ?? '' },
-    async (values) => {
-      try {
-        await update({ body: { ...values, phone: values.phone.trim() || null, version } });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'conflict') onConflict();
-        throw error;
-      }
-      await refreshSession();
-      onSaved();
-    },
-  );
+  const form = useServerForm({ firstName, lastName, phone: phone ?? '' }, async (values) => {
+    try {
+      await update({ body: { ...values, phone: values.phone.trim() || null, version } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') onConflict();
+      throw error;
+    }
+    await refreshSession();
+    onSaved();
+  });
+  const { register, getError, problem } = form;
   const hint = nameVerified ? NAME_VERIFIED : undefined;
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-          <span className="small">
-            {' '}
-            Saved now: {firstName} {lastName}, {phone ?? 'no phone number'}.
-          </span>
-        </Banner>
-      )}
+    <ServerForm
+      form={form}
+      submitLabel="Save changes"
+      problem={
+        problem && (
+          <>
+            {problem}
+            <span className="small">
+              {' '}
+              Saved now: {firstName} {lastName}, {phone ?? 'no phone number'}.
+            </span>
+          </>
+        )
+      }
+    >
       <div className={s.pair}>
         <TextField
           label="First name"
@@ -75,11 +79,6 @@ export function ProfileForm({ profile, onConflict, onSaved }: Props) {
         error={getError('phone')}
         {...register('phone')}
       />
-      <div className={s.actions}>
-        <Button type="submit" loading={busy}>
-          Save changes
-        </Button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

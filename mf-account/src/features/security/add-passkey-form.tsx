@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useCommand } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { Banner, Button, TextField } from '@lodestay/ui';
-import { useStyles } from '@lodestay/ui/styles';
+import { TextField } from '@lodestay/ui';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 import { createPasskey, formatCeremonyProblem } from '../../account/passkey-ceremonies.ts';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
@@ -12,7 +11,6 @@ type Props = { runConfirmed: RunConfirmed; onAdded(name: string): void; onCancel
 
 /** Names a new passkey, and lets the browser create it. */
 export function AddPasskeyForm({ runConfirmed, onAdded, onCancel }: Props) {
-  const s = useStyles(formSheet);
   const [ceremonyProblem, setCeremonyProblem] = useState<string | null>(null);
   const { mutateAsync: start } = useCommand('startPasskey');
   const { mutateAsync: add } = useCommand('addPasskey', { invalidates: ['getAccountSecurity'] });
@@ -29,31 +27,17 @@ export function AddPasskeyForm({ runConfirmed, onAdded, onCancel }: Props) {
     }
   }
 
-  const { register, submit, busy, problem, getError } = useServerForm({ name: '' }, send, { focus: 'name' });
-  const alert = problem ?? ceremonyProblem;
+  const form = useServerForm({ name: '' }, send, { focus: 'name' });
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
-      {alert && (
-        <Banner tone="bad" role="alert">
-          {alert}
-        </Banner>
-      )}
+    <ServerForm form={form} problem={form.problem ?? ceremonyProblem} submitLabel="Continue" onCancel={onCancel}>
       <TextField
         label="Name of the passkey"
         hint="Such as the device that keeps it"
         maxLength={60}
         autoComplete="off"
-        error={getError('name')}
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Enter a name' })}
+        error={form.getError('name')}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Enter a name' })}
       />
-      <div className={s.actions}>
-        <Button type="submit" loading={busy}>
-          Continue
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
-import { Banner, Button } from '@lodestay/ui';
+import { Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
 import { PasswordField } from '../../account/password-field.tsx';
 import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 type Props = { hasPassword: boolean; runConfirmed: RunConfirmed; onDone(text: string): void };
@@ -26,7 +27,8 @@ export function PasswordSection({ hasPassword, runConfirmed, onDone }: Props) {
   }
   const first = hasPassword ? ('currentPassword' as const) : ('password' as const);
   const options = { focus: isOpen ? first : undefined, clears: true };
-  const { register, submit, busy, problem, getError } = useServerForm(initial, send, options);
+  const form = useServerForm(initial, send, options);
+  const { register, getError } = form;
   if (!isOpen)
     return (
       <div className={s.actions}>
@@ -36,12 +38,7 @@ export function PasswordSection({ hasPassword, runConfirmed, onDone }: Props) {
       </div>
     );
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+    <ServerForm form={form} problem={form.problem} submitLabel="Save password" onCancel={() => setIsOpen(false)}>
       {hasPassword && (
         <PasswordField
           label="Current password"
@@ -59,14 +56,6 @@ export function PasswordSection({ hasPassword, runConfirmed, onDone }: Props) {
           validate: (password) => password.length >= MIN_PASSWORD_LENGTH || MESSAGES.password,
         })}
       />
-      <div className={s.actions}>
-        <Button type="submit" loading={busy}>
-          Save password
-        </Button>
-        <Button look="secondary" onClick={() => setIsOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

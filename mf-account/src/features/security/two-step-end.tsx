@@ -1,18 +1,16 @@
 import { useCommand } from '@lodestay/platform';
-import { Banner, Button, TextField } from '@lodestay/ui';
-import { useStyles } from '@lodestay/ui/styles';
+import { TextField } from '@lodestay/ui';
 import { useServerForm } from '../../account/use-server-form.ts';
 import { PasswordField } from '../../account/password-field.tsx';
-import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 
 type Props = { hasPassword: boolean; onEnded(): void; onCancel(): void };
 
 /** Turns two-step verification off with the password and a code. */
 export function TwoStepEnd({ hasPassword, onEnded, onCancel }: Props) {
-  const s = useStyles(formSheet);
   const { mutateAsync: turnOff } = useCommand('turnOffTwoStep', { invalidates: ['getAccountSecurity'] });
   const initial = { password: '', code: '' };
-  const { register, submit, busy, problem, getError } = useServerForm(
+  const form = useServerForm(
     initial,
     async ({ password, code }) => {
       await turnOff({ body: hasPassword ? { password, code } : { code } });
@@ -20,13 +18,9 @@ export function TwoStepEnd({ hasPassword, onEnded, onCancel }: Props) {
     },
     { focus: hasPassword ? 'password' : 'code' },
   );
+  const { register, getError } = form;
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+    <ServerForm form={form} problem={form.problem} submitLabel="Turn off" onCancel={onCancel} cancelLabel="Keep it on">
       {hasPassword && (
         <PasswordField
           label="Password"
@@ -42,14 +36,6 @@ export function TwoStepEnd({ hasPassword, onEnded, onCancel }: Props) {
         error={getError('code')}
         {...register('code')}
       />
-      <div className={s.actions}>
-        <Button type="submit" loading={busy}>
-          Turn off
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Keep it on
-        </Button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
-import { Banner, Button, TextField } from '@lodestay/ui';
+import { TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useServerForm } from '../../account/use-server-form.ts';
-import { formSheet } from '../../account/form-sheet.ts';
+import { ServerForm } from '../../account/server-form.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
 /** White space around a QR code, in modules. Scanners need four. */
@@ -30,22 +30,17 @@ type Props = {
 
 /** Connects an authenticator app by QR code or key, and confirms it with a code. */
 export function TwoStepSetup({ setup: { secret, uri, qr }, runConfirmed, onCodes, onCancel }: Props) {
-  const [s, own] = [useStyles(formSheet), useStyles(sheet)];
+  const s = useStyles(sheet);
   const { mutateAsync: turnOn } = useCommand('turnOnTwoStep', { invalidates: ['getAccountSecurity'] });
-  const { register, submit, busy, problem, getError } = useServerForm({ code: '' }, async (body) =>
+  const form = useServerForm({ code: '' }, async (body) =>
     onCodes((await runConfirmed(() => turnOn({ body }))).recoveryCodes),
   );
   const side = qr.size + 2 * QUIET;
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+    <ServerForm form={form} problem={form.problem} submitLabel="Turn on" onCancel={onCancel}>
       <p className="soft">1. Scan this code with an authenticator app.</p>
       <svg
-        className={own.qr}
+        className={s.qr}
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
         role="img"
         aria-label="QR code for your authenticator app"
@@ -58,24 +53,16 @@ export function TwoStepSetup({ setup: { secret, uri, qr }, runConfirmed, onCodes
         <a className="link" href={uri}>
           Open your app on this device
         </a>
-        , or enter this key: <span className={own.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        , or enter this key: <span className={s.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <TextField
         label="2. Enter the six-digit code that the app shows"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        error={getError('code')}
-        {...register('code')}
+        error={form.getError('code')}
+        {...form.register('code')}
       />
-      <div className={s.actions}>
-        <Button type="submit" loading={busy}>
-          Turn on
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

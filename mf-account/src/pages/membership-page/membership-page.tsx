@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { Banner, Button, ErrorState, Loading, Skeleton } from '@lodestay/ui';
+import { Banner } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { CancelSection } from '../../features/membership/cancel-section.tsx';
@@ -9,8 +8,8 @@ import { OpenPayment } from '../../features/membership/open-payment.tsx';
 import { PaySection } from '../../features/membership/pay-section.tsx';
 import { PaymentHistory } from '../../features/membership/payment-history.tsx';
 import { RenewalSection } from '../../features/membership/renewal-section.tsx';
-import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'getMembership', 'listPaymentMethods');
@@ -21,37 +20,13 @@ export const head = () => createAccountHead('Annual membership');
 
 /** The annual membership: what it costs and saves, its renewal, and what was paid. */
 export function Page() {
-  const { data: membership, isError, refetch } = useEndpoint('getMembership', {}, { keepPrevious: true });
+  const query = useEndpoint('getMembership', {}, { keepPrevious: true });
   const { data: saved } = useEndpoint('listPaymentMethods', {}, { keepPrevious: true });
-  const [done, setDone] = useState<string | null>(null);
+  const [done, finish] = useDone();
   const methods = (saved?.paymentMethods ?? []).filter(({ state, expires }) => state === 'ready' && !expires?.expired);
-  function finish(text: string): void {
-    setDone(text);
-    // The result is at the top of the page.
-    document.querySelector<HTMLElement>('#membership-title')?.focus();
-  }
   return (
-    <AccountLayout section="membership">
-      <h1 className="display d-46" id="membership-title" tabIndex={-1}>
-        Annual membership
-      </h1>
-      {done && (
-        <Banner tone="good" role="status">
-          {done}
-        </Banner>
-      )}
-      {!membership && !isError && (
-        <Loading label="Loading your membership…">
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {!membership && isError && (
-        <ErrorState
-          title="We couldn’t load your membership"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {membership && (
+    <SettingsPage section="membership" title="Annual membership" subject="your membership" done={done} query={query}>
+      {(membership) => (
         <>
           {membership.failure && (
             <Banner tone="bad">
@@ -89,6 +64,6 @@ export function Page() {
           )}
         </>
       )}
-    </AccountLayout>
+    </SettingsPage>
   );
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { Banner, Button, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
+import { Link } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
-import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
 import { EmailForm } from '../../features/profile/email-form.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useConfirmed } from '../../account/use-confirmed.tsx';
@@ -18,37 +17,17 @@ export const head = () => createAccountHead('Profile');
 
 /** Name, phone number and email address. */
 export function Page() {
-  const { data, isError, refetch } = useEndpoint('getProfile', {}, { keepPrevious: true });
-  const [done, setDone] = useState<string | null>(null);
+  const query = useEndpoint('getProfile', {}, { keepPrevious: true });
+  const [done, setDone] = useDone();
   const { runConfirmed, dialog } = useConfirmed();
-  // What was done is at the top, and the form that had the focus is gone.
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (done) title.current?.focus();
-  }, [done]);
   return (
-    <AccountLayout section="profile">
-      <h1 className="display d-46" tabIndex={-1} ref={title}>
-        Profile
-      </h1>
-      <div role="status">{done && <Banner tone="good">{done}</Banner>}</div>
-      {!data && !isError && (
-        <Loading label="Loading your profile…">
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {!data && isError && (
-        <ErrorState
-          title="We couldn’t load your profile"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {data && (
+    <SettingsPage section="profile" title="Profile" subject="your profile" done={done} query={query}>
+      {(data) => (
         <>
           <Section title="About you">
             <ProfileForm
               profile={data}
-              onConflict={() => void refetch()}
+              onConflict={() => void query.refetch()}
               onSaved={() => setDone('Your profile is saved.')}
             />
           </Section>
@@ -62,9 +41,9 @@ export function Page() {
             </Link>
             .
           </p>
+          {dialog}
         </>
       )}
-      {dialog}
-    </AccountLayout>
+    </SettingsPage>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { Banner, Button, ErrorState, Loading, Skeleton } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
-import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
 import { PasskeySection } from '../../features/security/passkey-section.tsx';
 import { PasswordSection } from '../../features/security/password-section.tsx';
 import { SessionList } from '../../features/security/session-list.tsx';
@@ -20,32 +18,12 @@ export const head = () => createAccountHead('Security');
 
 /** How the account is protected, and where it is signed in. */
 export function Page() {
-  const { data, isError, refetch } = useEndpoint('getAccountSecurity', {}, { keepPrevious: true });
-  const [done, setDone] = useState<string | null>(null);
+  const query = useEndpoint('getAccountSecurity', {}, { keepPrevious: true });
+  const [done, setDone] = useDone();
   const { runConfirmed, dialog } = useConfirmed();
-  // What was done is at the top, and the form that had the focus is gone.
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (done) title.current?.focus();
-  }, [done]);
   return (
-    <AccountLayout section="security">
-      <h1 className="display d-46" tabIndex={-1} ref={title}>
-        Security
-      </h1>
-      <div role="status">{done && <Banner tone="good">{done}</Banner>}</div>
-      {!data && !isError && (
-        <Loading label="Loading your security settings…">
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {!data && isError && (
-        <ErrorState
-          title="We couldn’t load your security settings"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {data && (
+    <SettingsPage section="security" title="Security" subject="your security settings" done={done} query={query}>
+      {(data) => (
         <>
           <Section title="Password">
             <PasswordSection hasPassword={data.hasPassword} runConfirmed={runConfirmed} onDone={setDone} />
@@ -59,9 +37,9 @@ export function Page() {
           <Section title="Where you’re signed in">
             <SessionList sessions={data.sessions} onDone={setDone} />
           </Section>
+          {dialog}
         </>
       )}
-      {dialog}
-    </AccountLayout>
+    </SettingsPage>
   );
 }
