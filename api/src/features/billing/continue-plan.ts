@@ -37,8 +37,8 @@ function getMonthlyCents(
 /**
  * The next installments of an open-ended stay, monthly on the day of the check-in, until `until`: rent by night at the price of the last
  * installment, so that it stays the same until the guest leaves, and the same monthly fees. Parking that was added to the stay has
- * installments of its own, so all that end with the plan count. Fees that are charged once, and a discount, are not repeated. `taxes` are the agreed rules:
- * those for the length that the stay has then apply.
+ * installments of its own, so all that end with the plan count. Fees that are charged once, and a discount, are not repeated. `taxes` are the
+ * agreed rules: those for the length that the stay has then apply.
  */
 export function continuePlan(
   planned: readonly Planned[],

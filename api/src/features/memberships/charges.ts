@@ -48,7 +48,7 @@ export function createCharges({ clock, payments, siteOrigin }: Options) {
     async assertNothingOpen(trx: Trx, periodId: string): Promise<void> {
       if (await findOpenPayment(trx, periodId))
         throw new AppError('action_not_allowed', {
-          message: 'A payment of your membership is on its way. Wait for your bank’s answer.',
+          message: 'A payment for your membership is still processing. Wait until your bank confirms it.',
         });
     },
   };

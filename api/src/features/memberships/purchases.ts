@@ -38,7 +38,7 @@ export function createPurchases({ db, clock, payments, charges, getPriceLists }:
             ? 'You already have an annual membership.'
             : known.pending?.reservationId
               ? 'The annual membership comes with a stay that you have requested. It starts when the stay is approved.'
-              : 'A payment of your membership is on its way. Wait for your bank’s answer.',
+              : 'A payment for your membership is still processing. Wait until your bank confirms it.',
       });
     if (!known.pending) return;
     // A renewal that was not paid in time makes room for a new year.

@@ -62,7 +62,7 @@ export async function previewRefund(
   const through = getRefundableThrough(period.paidAt!);
   if (getToday(now) > through)
     return nothing(
-      `Refunds are possible for ${REFUND_DAYS} days after a payment, which was until ${formatDate(through)}. ${KEEPS}`,
+      `A payment can be refunded for ${REFUND_DAYS} days; for this one, that was until ${formatDate(through)}. ${KEEPS}`,
     );
   const stay = await findStaySince(db, period.accountId, period.paidAt!);
   if (stay)

@@ -62,8 +62,6 @@ export function createTransitions({
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
-      // In this order, because a payment locks the code before the membership.
-      if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
       if (!row.approvedAt && (isOver(status) || status === 'draft')) await memberships.release(trx, row);
       if (row.status === 'in_review') {
         await keepOffers.end(trx, row, 'request');
@@ -75,6 +73,7 @@ export function createTransitions({
         await plans.end(trx, moved);
       }
       if (status === 'completed') await deposits.open(trx, moved);
+      if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },
