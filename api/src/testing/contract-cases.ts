@@ -26,6 +26,7 @@ import { STAY_CASES } from './stay-contract-cases.ts';
 import { STAY_PEOPLE_CASES } from './stay-people-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
+import { insertPromoCode } from '../features/promotions/promotions.testing.ts';
 import type { TestApp } from './test-app.ts';
 
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
@@ -322,17 +323,6 @@ async function flagVersion({ db }: TestApp): Promise<number> {
 
 async function promoCode(test: TestApp): Promise<string> {
   const code = randomUUID().slice(0, 8).toUpperCase();
-  await test.db
-    .insertInto('promoCode')
-    .values({
-      code,
-      discountCents: 10_000,
-      minimumNights: 30,
-      cities: [],
-      firstTimeOnly: false,
-      usageLimit: null,
-      bookBy: null,
-    })
-    .execute();
+  await insertPromoCode(test.db, { code, firstTimeOnly: false });
   return code;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
+import { insertPromoCode } from '../features/promotions/promotions.testing.ts';
 import { open, type CaseMarket, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
 const DATES = { start_date: '2027-03-01', end_date: '2027-06-01' };
@@ -13,18 +14,7 @@ const ofCode = (
 ): ContractCase =>
   open(async (world) => {
     const code = createCode();
-    await world.test.db
-      .insertInto('promoCode')
-      .values({
-        code,
-        discountCents: 10_000,
-        minimumNights: 30,
-        bookBy: null,
-        cities: [],
-        firstTimeOnly: false,
-        usageLimit: null,
-      })
-      .execute();
+    await insertPromoCode(world.test.db, { code, firstTimeOnly: false });
     await prepare(world, code);
     return { ...more(world), params: { code } };
   });

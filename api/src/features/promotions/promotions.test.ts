@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { createPromotions } from './index.ts';
+import { insertPromoCode } from './promotions.testing.ts';
 
 describe('promotions', () => {
   let test: TestApp;
@@ -10,21 +11,10 @@ describe('promotions', () => {
   beforeAll(async () => {
     test = await buildTestApp({ now: '2027-03-01T12:00:00Z' });
     maya = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-09-01' });
-    const promo = {
-      discountCents: 10_000,
-      minimumNights: 30,
-      cities: ['denver'],
-      firstTimeOnly: true,
-      usageLimit: null,
-    };
-    await test.db
-      .insertInto('promoCode')
-      .values([
-        { ...promo, code: 'SPRING100', bookBy: '2027-03-31' },
-        { ...promo, code: 'OLD', bookBy: '2027-02-28' },
-        { ...promo, code: 'FULL', bookBy: null, usageLimit: 5, timesUsed: 5 },
-      ])
-      .execute();
+    const cities = ['denver'];
+    await insertPromoCode(test.db, { cities, code: 'SPRING100', bookBy: '2027-03-31' });
+    await insertPromoCode(test.db, { cities, code: 'OLD', bookBy: '2027-02-28' });
+    await insertPromoCode(test.db, { cities, code: 'FULL', usageLimit: 5, timesUsed: 5 });
   });
   afterAll(() => test.close());
 

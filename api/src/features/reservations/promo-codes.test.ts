@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { createPromotions } from '../promotions/index.ts';
+import { countPromoUses, insertPromoCode } from '../promotions/promotions.testing.ts';
 import { createGuest, PROFILE, type Guest } from './booking.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
@@ -32,26 +33,13 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Terms = {
-  minimumNights: number;
-  bookBy: string | null;
-  cities: string[];
-  firstTimeOnly: boolean;
-  usageLimit: number | null;
-  discountCents: number;
-};
+type Terms = Parameters<typeof insertPromoCode>[1];
 async function createCode(terms: Partial<Terms> = {}, name = code): Promise<string> {
-  const usual = { minimumNights: 30, bookBy: null, cities: [], firstTimeOnly: true, usageLimit: null };
-  await test.db
-    .insertInto('promoCode')
-    .values({ discountCents: DISCOUNT, ...usual, ...terms, code: name })
-    .execute();
+  await insertPromoCode(test.db, { discountCents: DISCOUNT, ...terms, code: name });
   return name;
 }
 const newHome = () => testHome(test.db, { place, monthlyRentCents: 300_000 });
-const countUses = async (name = code) =>
-  (await test.db.selectFrom('promoCode').select('timesUsed').where('code', '=', name).executeTakeFirstOrThrow())
-    .timesUsed;
+const countUses = (name = code) => countPromoUses(test.db, name);
 const listUses = (id: string) =>
   test.db
     .selectFrom('promoRedemption')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sumCents } from '@lodestay/stay';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testPlace, type TestPlace } from '../../homes/homes.testing.ts';
+import { countPromoUses, insertPromoCode } from '../../promotions/promotions.testing.ts';
 import { createChangingGuest, expectAnswer, NOW, STAY, type ChangingGuest } from './stay-changes.testing.ts';
 
 const DISCOUNT = 25_000;
@@ -19,24 +20,11 @@ beforeEach(async () => {
   test.clock.moveTo(new Date(NOW));
   me = createChangingGuest(test, await test.signedInUser(), place);
   code = `STAY-CODE-${(codes += 1)}`;
-  await test.db
-    .insertInto('promoCode')
-    .values({
-      code,
-      discountCents: DISCOUNT,
-      minimumNights: 60,
-      bookBy: null,
-      cities: [],
-      firstTimeOnly: true,
-      usageLimit: 1,
-    })
-    .execute();
+  await insertPromoCode(test.db, { code, discountCents: DISCOUNT, minimumNights: 60, usageLimit: 1 });
 });
 afterAll(() => test.close());
 
-const countUses = async () =>
-  (await test.db.selectFrom('promoCode').select('timesUsed').where('code', '=', code).executeTakeFirstOrThrow())
-    .timesUsed;
+const countUses = () => countPromoUses(test.db, code);
 
 /** What the plan takes off the rent, as its lines are stored. */
 async function sumDiscount(id: string): Promise<number> {
