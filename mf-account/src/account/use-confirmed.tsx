@@ -1,6 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '@lodestay/platform/http';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+
+const ConfirmIdentityDialog = lazy(() =>
+  import('./confirm-identity-dialog.tsx').then((module) => ({ default: module.ConfirmIdentityDialog })),
+);
 
 export type RunConfirmed = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
@@ -25,6 +28,10 @@ export function useConfirmed(): { runConfirmed: RunConfirmed; dialog: ReactNode 
         return action();
       }
     },
-    dialog: request && <ConfirmIdentityDialog onSettle={request.settle} />,
+    dialog: request && (
+      <Suspense>
+        <ConfirmIdentityDialog onSettle={request.settle} />
+      </Suspense>
+    ),
   };
 }

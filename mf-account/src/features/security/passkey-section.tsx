@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AccountSecurity } from '@lodestay/contracts';
 import { Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
-import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { formSheet } from '../../account/form-sheet.ts';
+import { AddPasskeyForm, loadForms } from './lazy-forms.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
@@ -23,14 +23,16 @@ export function PasskeySection({ passkeys, runConfirmed, onDone }: Props) {
         </ul>
       )}
       {isOpen ? (
-        <AddPasskeyForm
-          runConfirmed={runConfirmed}
-          onAdded={(name) => {
-            setIsOpen(false);
-            onDone(`Passkey ${name} was added.`);
-          }}
-          onCancel={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <AddPasskeyForm
+            runConfirmed={runConfirmed}
+            onAdded={(name) => {
+              setIsOpen(false);
+              onDone(`Passkey ${name} was added.`);
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        </Suspense>
       ) : (
         <div className={s.form}>
           {passkeys.length === 0 && (
@@ -39,7 +41,7 @@ export function PasskeySection({ passkeys, runConfirmed, onDone }: Props) {
             </p>
           )}
           <div className={s.actions}>
-            <Button look="secondary" onClick={() => setIsOpen(true)}>
+            <Button look="secondary" onPointerEnter={loadForms} onClick={() => setIsOpen(true)}>
               Add a passkey
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AccountSecurity, ResponseOf } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
 import { formatDate, getLocalDate } from '@lodestay/stay';
@@ -6,10 +6,8 @@ import { Banner, Button, Tag, useBrowserTimeZone } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { formSheet } from '../../account/form-sheet.ts';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { TwoStepEnd } from './two-step-end.tsx';
-import { TwoStepSetup } from './two-step-setup.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
+import { loadForms, RecoveryCodeList, TwoStepEnd, TwoStepSetup } from './lazy-forms.ts';
 
 type Step =
   | { name: 'summary' }
@@ -40,35 +38,41 @@ export function TwoStepSection({ security: { twoStep, hasPassword }, runConfirme
 
   if (step.name === 'setup')
     return (
-      <TwoStepSetup
-        setup={step.setup}
-        runConfirmed={runConfirmed}
-        onCodes={(codes) => {
-          setStep({ name: 'codes', codes, text: TURNED_ON });
-        }}
-        onCancel={() => setStep(SUMMARY)}
-      />
+      <Suspense>
+        <TwoStepSetup
+          setup={step.setup}
+          runConfirmed={runConfirmed}
+          onCodes={(codes) => {
+            setStep({ name: 'codes', codes, text: TURNED_ON });
+          }}
+          onCancel={() => setStep(SUMMARY)}
+        />
+      </Suspense>
     );
   if (step.name === 'codes')
     return (
-      <RecoveryCodeList
-        codes={step.codes}
-        onDone={() => {
-          setStep(SUMMARY);
-          onDone(step.text);
-        }}
-      />
+      <Suspense>
+        <RecoveryCodeList
+          codes={step.codes}
+          onDone={() => {
+            setStep(SUMMARY);
+            onDone(step.text);
+          }}
+        />
+      </Suspense>
     );
   if (step.name === 'end')
     return (
-      <TwoStepEnd
-        hasPassword={hasPassword}
-        onEnded={() => {
-          setStep(SUMMARY);
-          onDone('Two-step verification is off.');
-        }}
-        onCancel={() => setStep(SUMMARY)}
-      />
+      <Suspense>
+        <TwoStepEnd
+          hasPassword={hasPassword}
+          onEnded={() => {
+            setStep(SUMMARY);
+            onDone('Two-step verification is off.');
+          }}
+          onCancel={() => setStep(SUMMARY)}
+        />
+      </Suspense>
     );
   return (
     <div className={s.form}>
@@ -91,15 +95,25 @@ export function TwoStepSection({ security: { twoStep, hasPassword }, runConfirme
       <div className={s.actions}>
         {twoStep ? (
           <>
-            <Button look="secondary" loading={replacing.busy} onClick={() => void replacing.run()}>
+            <Button
+              look="secondary"
+              loading={replacing.busy}
+              onPointerEnter={loadForms}
+              onClick={() => void replacing.run()}
+            >
               Get new recovery codes
             </Button>
-            <Button look="secondary" onClick={() => setStep({ name: 'end' })}>
+            <Button look="secondary" onPointerEnter={loadForms} onClick={() => setStep({ name: 'end' })}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button look="secondary" loading={starting.busy} onClick={() => void starting.run()}>
+          <Button
+            look="secondary"
+            loading={starting.busy}
+            onPointerEnter={loadForms}
+            onClick={() => void starting.run()}
+          >
             Set up two-step verification
           </Button>
         )}

@@ -54,7 +54,7 @@ describe('security', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
-    await user.type(screen.getByLabelText('Current password'), 'wrong');
+    await user.type(await screen.findByLabelText('Current password'), 'wrong');
     await user.type(screen.getByLabelText('New password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText('Password length should be greater than 6')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('security', () => {
     });
     expect(await screen.findByText(/9 of 10 recovery codes left/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
-    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'a long enough one');
+    await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'a long enough one');
     await user.type(screen.getByLabelText(/^Code from your app/), '123456');
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step verification is off.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('security', () => {
       input: { body: { password: 'a long enough one', code: '123456' } },
     });
     await user.click(screen.getByRole('button', { name: 'Rename Laptop' }));
-    await user.clear(screen.getByLabelText('New name of Laptop'));
+    await user.clear(await screen.findByLabelText('New name of Laptop'));
     await user.type(screen.getByLabelText('New name of Laptop'), 'Phone');
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText('The passkey is now called Phone.')).toBeInTheDocument();

@@ -130,7 +130,8 @@ describe('signing in with two-step verification', () => {
     const code = member.recoveryCodes[0]!;
     expect((await complete(await begin(member), code.toUpperCase().replace('-', ' '))).status).toBe(201);
     expect((await complete(await begin(member), code)).status).toBe(422);
-    expect((await listEmails(test, member.email))[0]!.subject).toBe('A recovery code was used to sign in');
+    const subjects = (await listEmails(test, member.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('A recovery code was used to sign in');
     const { body } = await test.call('replaceRecoveryCodes', { headers: member.headers });
     expect((await complete(await begin(member), member.recoveryCodes[1]!)).status).toBe(422);
     expect((await complete(await begin(member), body.recoveryCodes[0]!)).status).toBe(201);
