@@ -2,12 +2,12 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import type { Accounts } from '../accounts/index.ts';
+import { isActiveMembership, type Accounts } from '../accounts/index.ts';
 import './events.ts';
-import { getActiveThrough, getToday, startChain } from './membership-rules.ts';
+import { getToday, startChain } from './membership-rules.ts';
 import { findOpenPayment } from './open-payment.ts';
 import * as repository from './repository.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db, MembershipPeriod, Trx } from './tables.ts';
 
 type Options = { clock: Clock; outbox: Outbox; accounts: Pick<Accounts, 'makeMember'> };
 type Stay = { readonly id: string; readonly accountId: number };
@@ -16,14 +16,8 @@ export type StayMemberships = ReturnType<typeof createStayMemberships>;
 
 /** The annual membership that a guest without one buys with a stay (product 3 and 5). Each method is called in the transaction of the stay, with the stay locked. */
 export function createStayMemberships({ clock, outbox, accounts }: Options) {
-  const isActive = (known: repository.KnownMembership): boolean => {
-    const activeThrough = getActiveThrough(known);
-    return activeThrough !== null && activeThrough >= getToday(clock.now());
-  };
-
   /** Whether the year that is not paid yet comes with a stay in review, or its payment is with the bank. It counts as bought then. */
-  async function isBeingBought(db: Db | Trx, { pending }: repository.KnownMembership): Promise<boolean> {
-    if (!pending) return false;
+  async function isBeingBought(db: Db | Trx, pending: MembershipPeriod): Promise<boolean> {
     if (pending.reservationId === null)
       return ['created', 'processing'].includes((await findOpenPayment(db, pending.id))?.status ?? '');
     const { status } = await db
@@ -38,9 +32,26 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
     /** Whether a stay is priced without the fee, because the guest has a membership or is buying one with something else. */
     async isMember(executor: AnyDb, accountId: number, reservationId?: string): Promise<boolean> {
       const db: Db = executor;
-      const known = await repository.findMembership(db, accountId);
-      if (isActive(known)) return true;
-      return known.pending?.reservationId !== reservationId && (await isBeingBought(db, known));
+      const { membershipActiveThrough, hasPending } = await db
+        .selectFrom('account')
+        .select('membershipActiveThrough')
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('membershipPeriod')
+                .select('id')
+                .where('accountId', '=', accountId)
+                .where('status', '=', 'pending'),
+            )
+            .as('hasPending'),
+        )
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      if (isActiveMembership(membershipActiveThrough, clock.now())) return true;
+      if (!hasPending) return false;
+      const { pending } = await repository.findMembership(db, accountId);
+      return pending !== null && pending.reservationId !== reservationId && (await isBeingBought(db, pending));
     },
 
     /** Waits for other purchases of the account. Call before a stay is priced for its payment. */
