@@ -89,7 +89,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     anyHost: config.production,
   });
   const outbox = createOutbox();
-  const jobs = createJobs({ database, logger });
+  const jobs = createJobs({ database, clock, logger });
   const mailer = createMailer({
     db,
     clock,

@@ -12,18 +12,18 @@ function matchesField(field: string, value: number): boolean {
 /** Whether a cron expression in UTC has a time after `from` and up to `until`. Understands `*`, numbers, lists and steps from zero. */
 export function isDueBetween(cron: string, from: Date, until: Date): boolean {
   const [minute, hour, day, month, weekday] = cron.split(' ') as [string, string, string, string, string];
-  const last = Math.floor(until.getTime() / MINUTE_MS) * MINUTE_MS;
-  const first = Math.max(Math.floor(from.getTime() / MINUTE_MS + 1) * MINUTE_MS, last - LONGEST_MS);
-  for (let at = first; at <= last; at += MINUTE_MS) {
+  const last = until.getTime();
+  let at = Math.max(Math.floor(from.getTime() / MINUTE_MS + 1) * MINUTE_MS, last - LONGEST_MS);
+  while (at <= last) {
     const time = new Date(at);
-    if (
-      matchesField(minute, time.getUTCMinutes()) &&
-      matchesField(hour, time.getUTCHours()) &&
+    const isDay =
       matchesField(day, time.getUTCDate()) &&
       matchesField(month, time.getUTCMonth() + 1) &&
-      matchesField(weekday, time.getUTCDay())
-    )
-      return true;
+      matchesField(weekday, time.getUTCDay());
+    if (!isDay) at = time.setUTCHours(24, 0, 0, 0);
+    else if (!matchesField(hour, time.getUTCHours())) at = time.setUTCMinutes(60, 0, 0);
+    else if (!matchesField(minute, time.getUTCMinutes())) at = time.setUTCSeconds(60, 0);
+    else return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createClock } from '../clock/index.ts';
 import { inTransaction } from '../db/index.ts';
 import { createJobs, createOutbox, type Jobs } from './index.ts';
 
@@ -15,7 +16,7 @@ describe('jobs', () => {
   let database: TestDatabase;
   let jobs: Jobs;
   const outbox = createOutbox();
-  const open = () => createJobs({ database, logger: pino({ level: 'silent' }) });
+  const open = () => createJobs({ database, clock: createClock(), logger: pino({ level: 'silent' }) });
   const light = (lampId: number) => inTransaction(database.db, (trx) => outbox.emit(trx, 'LampLit', { lampId }));
 
   beforeEach(async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock/index.ts';
 import { describeError } from '../http/index.ts';
 import {
   createSession,
@@ -32,15 +34,15 @@ export type Jobs = {
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * Runs all sweeps, all schedules and all due jobs until nothing is left. Tests use it instead of `start`. With `between`, only the
-   * schedules with a time after the first and up to the second instant run, each once, as after downtime.
+   * Runs all sweeps, then each schedule with a time after `since` once, as after downtime, and all due jobs until nothing is left. Default:
+   * the last call, at least a minute ago, and all schedules in the first call. Tests use it instead of `start`.
    */
-  drain(options?: { between?: readonly [Date, Date] }): Promise<void>;
+  drain(options?: { since?: Date | undefined }): Promise<void>;
   /** Runs one sweep of `every` now. For tests. */
   runSweep(name: string): Promise<void>;
 };
 
-export type JobsOptions = { database: DatabaseHandle; logger: Logger };
+export type JobsOptions = { database: DatabaseHandle; clock: Clock; logger: Logger };
 
 /** The heartbeat lets pg-boss retry a job whose process died or whose result could not be stored. */
 const QUEUE = {
@@ -65,7 +67,7 @@ const WORK = {
 /** After a failed query, workers look for jobs again after this time instead of at their next poll. */
 const NOTIFY_AFTER_MS = 1000;
 
-export function createJobs({ database, logger }: JobsOptions): Jobs {
+export function createJobs({ database, clock, logger }: JobsOptions): Jobs {
   const session = createSession({
     connectionString: database.connectionString,
     applicationName: 'lodestay',
@@ -95,6 +97,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   const recurring = createRecurring({ database, session, logger });
   const dispatcher = createDispatcher({ database, session, logger, send });
   let opened: Promise<void> | undefined;
+  let drainedAt: Date | undefined;
 
   async function open(): Promise<void> {
     await boss.start();
@@ -127,7 +130,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       );
   }
 
-  async function runJob(name: string, { id, data }: Job<object>): Promise<JobResult> {
+  async function runJob(name: string, { id, data }: Pick<Job<object>, 'id' | 'data'>): Promise<JobResult> {
     const handler = handlers.get(name) as Handler<object>;
     try {
       await withWorkload('background', () => handler(data, { id }));
@@ -183,14 +186,22 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       await session.close();
     },
     runSweep: recurring.runOne,
-    async drain({ between } = {}) {
+    async drain({ since } = {}) {
       await ensureOpen();
       await recurring.runAll();
-      for (const [name, cron] of schedules)
-        if (!between || isDueBetween(cron, ...between)) await jobs.enqueue(name, {});
+      const now = clock.now();
+      const from = since ?? (drainedAt && new Date(Math.min(drainedAt.getTime(), now.getTime() - 60_000)));
+      for (const [name, cron] of schedules) if (!from || isDueBetween(cron, from, now)) await runSchedule(name);
+      drainedAt = now;
       while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
     },
   };
+
+  /** Runs without a queue, which would need three more statements for a job that starts at once. A failed run is retried by the queue. */
+  async function runSchedule(name: string): Promise<void> {
+    const { status } = await runJob(name, { id: randomUUID(), data: {} });
+    if (status === 'failed') await jobs.enqueue(name, {}, { delaySeconds: QUEUE.retryDelay });
+  }
 
   /** Most queues are empty, and fetching from each of them would take longer than the jobs. */
   async function findWaitingQueues(): Promise<Set<string>> {

@@ -23,8 +23,9 @@ export function createRecurring({ database: { outage }, session, logger }: Recur
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<unknown>>();
 
+  const toLock = (name: string) => `sweep:${name}`;
   const run = (name: string, work: () => Promise<unknown>) =>
-    session.withLock(`sweep:${name}`, () => withWorkload('background', work));
+    session.withLock(toLock(name), () => withWorkload('background', work));
 
   function report(error: unknown, sweep: string): void {
     if (isDatabaseUnavailable(error))
@@ -54,7 +55,10 @@ export function createRecurring({ database: { outage }, session, logger }: Recur
       await Promise.all(running.values());
     },
     async runAll() {
-      for (const { name, work } of sweeps) await run(name, work);
+      const locks = sweeps.map(({ name }) => toLock(name));
+      await session.withLocks(locks, async (free) => {
+        for (const { name, work } of sweeps) if (free.has(toLock(name))) await withWorkload('background', work);
+      });
     },
     async runOne(wanted) {
       for (const { name, work } of sweeps) if (name === wanted) await run(name, work);

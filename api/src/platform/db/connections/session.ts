@@ -3,7 +3,8 @@ import { HEARTBEAT_MS, SESSION_ENDS_AFTER_MS, SESSION_TIMEOUTS } from './timeout
 import { createClient, type DatabaseClient } from './watched-client.ts';
 
 const RECONNECT_MS = 500;
-const KEY = 'hashtextextended($1, 0)';
+const KEY = 'hashtextextended(name, 0)';
+const NAMES = 'unnest($1::text[]) as name';
 
 export type Subscription = {
   channel: string;
@@ -16,7 +17,9 @@ export type Subscription = {
 export type Session = {
   /** Returns a function that stops listening. */
   listen(subscription: Subscription): () => void;
-  /** Runs `work` unless the lock with this name is held. Resolves to whether `work` ran. The lock is lost with the connection. */
+  /** Runs `work` with those of the locks that nobody holds, if any. The locks are lost with the connection. */
+  withLocks(names: readonly string[], work: (locks: ReadonlySet<string>) => Promise<unknown>): Promise<void>;
+  /** `withLocks` for one lock. Resolves to whether `work` ran. */
   withLock(name: string, work: () => Promise<unknown>): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -103,6 +106,34 @@ export function createSession({
     return mine;
   }
 
+  const withLocks: Session['withLocks'] = async (names, work) => {
+    // PostgreSQL would grant the same session a lock a second time.
+    const wanted = names.filter((name) => !held.has(name));
+    for (const name of wanted) held.add(name);
+    try {
+      const { locks, holder } = await enqueue(async (target) => {
+        const { rows } = (await target?.query<{ name: string; free: boolean }>(
+          `select name, pg_try_advisory_lock(${KEY}) as free from ${NAMES}`,
+          [wanted],
+        )) ?? { rows: [] };
+        return { locks: new Set(rows.filter(({ free }) => free).map(({ name }) => name)), holder: target };
+      });
+      if (locks.size === 0) return;
+      // If the connection was lost, the locks are already released.
+      const release = () =>
+        enqueue(
+          async (target) =>
+            void (
+              target === holder &&
+              (await target?.query(`select pg_advisory_unlock(${KEY}) from ${NAMES}`, [[...locks]]))
+            ),
+        );
+      await work(locks).finally(() => release().catch(() => {}));
+    } finally {
+      for (const name of wanted) held.delete(name);
+    }
+  };
+
   return {
     listen(subscription) {
       subscriptions.add(subscription);
@@ -114,29 +145,14 @@ export function createSession({
       return () => void subscriptions.delete(subscription);
     },
 
+    withLocks,
     async withLock(name, work) {
-      // PostgreSQL would grant the same session the lock a second time.
-      if (held.has(name)) return false;
-      held.add(name);
-      try {
-        const holder = await enqueue(async (target) => {
-          const { rows } = (await target?.query<{ free: boolean }>(`select pg_try_advisory_lock(${KEY}) as free`, [
-            name,
-          ])) ?? { rows: [] };
-          return rows[0]?.free ? target : undefined;
-        });
-        if (!holder) return false;
-        // If the connection was lost, the lock is already released.
-        const release = () =>
-          enqueue(
-            async (target) =>
-              void (target === holder && (await target.query(`select pg_advisory_unlock(${KEY})`, [name]))),
-          );
-        await work().finally(() => release().catch(() => {}));
-        return true;
-      } finally {
-        held.delete(name);
-      }
+      let isRun = false;
+      await withLocks([name], async () => {
+        isRun = true;
+        await work();
+      });
+      return isRun;
     },
 
     async close() {
