@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { createClock } from '../clock/index.ts';
+import { createClock, type MovableClock } from '../clock/index.ts';
 import { inTransaction } from '../db/index.ts';
 import { createJobs, createOutbox, type Jobs } from './index.ts';
 
@@ -15,11 +15,13 @@ declare module './events.ts' {
 describe('jobs', () => {
   let database: TestDatabase;
   let jobs: Jobs;
+  let clock: MovableClock;
   const outbox = createOutbox();
-  const open = () => createJobs({ database, clock: createClock(), logger: pino({ level: 'silent' }) });
+  const open = () => createJobs({ database, clock, logger: pino({ level: 'silent' }) });
   const light = (lampId: number) => inTransaction(database.db, (trx) => outbox.emit(trx, 'LampLit', { lampId }));
 
   beforeEach(async () => {
+    clock = createClock(new Date('2027-03-01T12:00:00Z'));
     database = await startTestDatabase();
     jobs = open();
   });
@@ -107,6 +109,30 @@ describe('jobs', () => {
     const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
     expect(rows).toEqual([{ name: 'new-sweep', cron: '* * * * *', timezone: 'UTC' }]);
     expect(runs).toBe(1);
+  });
+
+  it('runs a schedule again only after its next time, but one of every minute in each call', async () => {
+    const runs: string[] = [];
+    jobs.schedule('17 * * * *', 'hourly', async () => void runs.push('hourly'));
+    jobs.schedule('* * * * *', 'minutely', async () => void runs.push('minutely'));
+    await jobs.drain();
+    expect(runs.splice(0)).toEqual(['hourly', 'minutely']);
+    await jobs.drain();
+    expect(runs.splice(0)).toEqual(['minutely']);
+    clock.advance(60 * 60_000);
+    await jobs.drain();
+    expect(runs).toEqual(['hourly', 'minutely']);
+  });
+
+  it('leaves the retry of a failed schedule to the queue', async () => {
+    jobs.schedule('* * * * *', 'fails', async () => {
+      throw new Error('the sweep fails');
+    });
+    await jobs.drain();
+    const { rows } = await database.pool.query(
+      "select state, start_after > now() as waits from pgboss.job where name = 'fails'",
+    );
+    expect(rows).toEqual([{ state: 'created', waits: true }]);
   });
 
   it('rejects a second handler with the same name and a job without a handler', async () => {
