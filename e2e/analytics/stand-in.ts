@@ -65,15 +65,13 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * A server for every vendor, and a proxy of the API that records what arrives at the collector. `delayMs` delays the scripts of
- * vendors and the answers of monitoring.
- */
-export async function startStandIn(api: string, delayMs = 0) {
+/** A server for every vendor, and a proxy of the API that records what arrives at the collector. */
+export async function startStandIn(api: string) {
   const received: Received[] = [];
   const scripts: string[] = [];
   const statuses: number[] = [];
   let isBlocked = false;
+  let delayMs = 0;
 
   function forward(incoming: IncomingMessage, body: Buffer, response: ServerResponse) {
     const isEvents = incoming.url === '/api/v1/events';
@@ -139,6 +137,14 @@ export async function startStandIn(api: string, delayMs = 0) {
     /** Closes the connections of vendors that send. A route of the browser cannot block what a page sends while it is left. */
     blockMonitoring() {
       isBlocked = true;
+    },
+    /** Forgets what an earlier test did. `delay` delays the scripts of vendors and the answers of monitoring, in milliseconds. */
+    reset(delay: number) {
+      // The page of an earlier test may still be sending.
+      server.closeAllConnections();
+      for (const list of [received, scripts, statuses]) list.length = 0;
+      isBlocked = false;
+      delayMs = delay;
     },
     async close() {
       server.closeAllConnections();
