@@ -1,10 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseDevelopmentBuild, startShell, startSite, type Site } from './start-site.ts';
+import { copyFolder } from './copy-demo.ts';
+import { prepareRooms } from './prepare-rooms.ts';
+import { seedDemo } from './seed-demo.ts';
+import { releaseBuild, startShell, startSite, type Site } from './start-site.ts';
 
+/** Starts another shell on the api of a site, with the development build of React. */
 const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) =>
-  startShell(apiBase, await releaseDevelopmentBuild(data), {
+  startShell(apiBase, await releaseBuild(data, 'development'), {
     NODE_ENV: 'development',
     PAYMENTS_ORIGIN: paymentsOrigin,
   });
@@ -14,12 +18,17 @@ export default async function globalSetup() {
   const directory = await mkdtemp(join(tmpdir(), 'browser-tests-'));
   // As root, the database server runs as another user, who needs access to this folder.
   await chmod(directory, 0o755);
-  const data = join(directory, 'data');
+  const [data, demo] = [join(directory, 'data'), join(directory, 'demo')];
+  await Promise.all([seedDemo(data), releaseBuild(data, 'production')]);
+  await copyFolder(data, demo);
   const site = await startSite(data);
-  const development = await startDevelopment(site, data).catch(async (error: unknown) => {
-    await site.stop();
-    throw error;
-  });
+  const [development] = await Promise.all([startDevelopment(site, data), prepareRooms(data, site.origin)]).catch(
+    async (error: unknown) => {
+      await site.stop();
+      throw error;
+    },
+  );
+  process.env['DEMO_DATA'] = demo;
   process.env['SITE_DATA'] = data;
   process.env['SITE_API'] = site.apiBase;
   process.env['SITE_ORIGIN'] = site.origin;
