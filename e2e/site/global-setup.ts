@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { copyFolder } from './copy-demo.ts';
 import { prepareRooms } from './prepare-rooms.ts';
 import { seedDemo } from './seed-demo.ts';
-import { releaseBuild, startShell, startSite, type Site } from './start-site.ts';
-
-/** Starts another shell on the api of a site, with the development build of React. */
-const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) =>
-  startShell(apiBase, await releaseBuild(data, 'development'), {
-    NODE_ENV: 'development',
-    PAYMENTS_ORIGIN: paymentsOrigin,
-  });
+import { releaseBuild, startShell, startSite } from './start-site.ts';
 
 /** Starts one site for all browser tests, and a second shell on the same API with the development build of React. */
 export default async function globalSetup() {
@@ -21,13 +14,14 @@ export default async function globalSetup() {
   const [data, demo] = [join(directory, 'data'), join(directory, 'demo')];
   await Promise.all([seedDemo(data), releaseBuild(data, 'production')]);
   await copyFolder(data, demo);
-  const site = await startSite(data);
-  const [development] = await Promise.all([startDevelopment(site, data), prepareRooms(data, site.origin)]).catch(
-    async (error: unknown) => {
-      await site.stop();
-      throw error;
-    },
-  );
+  const [site, developmentBuild] = await Promise.all([startSite(data), releaseBuild(data, 'development')]);
+  const [development] = await Promise.all([
+    startShell(site.apiBase, developmentBuild, { NODE_ENV: 'development', PAYMENTS_ORIGIN: site.paymentsOrigin }),
+    prepareRooms(data, site.origin),
+  ]).catch(async (error: unknown) => {
+    await site.stop();
+    throw error;
+  });
   process.env['DEMO_DATA'] = demo;
   process.env['SITE_DATA'] = data;
   process.env['SITE_API'] = site.apiBase;
