@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyDemo } from './copy-demo.ts';
+import { copyDemo, sharePictures } from './copy-demo.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -124,13 +124,6 @@ function sharedReleases(): Record<string, string> {
   return { RELEASE_STORE: store, TRUSTED_KEYS: trustedKeys };
 }
 
-/** Drawings never change and take most of a site's CPU time, so each is drawn by one site only. */
-async function sharePictures(data: string): Promise<void> {
-  const shared = join(process.env['SITE_DATA']!, 'pictures');
-  for (const folder of [shared, data]) await mkdir(folder, { recursive: true });
-  await symlink(shared, join(data, 'pictures'));
-}
-
 /** A site with a folder of its own. `data` is its data folder. */
 export type OwnSite = Site & { directory: string; data: string };
 
@@ -142,8 +135,7 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
   const data = join(directory, 'data');
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
-    if (env['DEMO'] !== '0') await copyDemo(data);
-    await sharePictures(data);
+    await (env['DEMO'] === '0' ? sharePictures(data) : copyDemo(data));
     const site = await startSite(data, env);
     return {
       ...site,
