@@ -38,7 +38,7 @@ function chooseEncoding(file: string, accepted: string): Encoding {
 /** Brotli quality 11 takes a second for the largest file. The first visitors of a release get quality 5 instead. */
 const FAST_QUALITY = 5;
 const BEST_QUALITY = 11;
-/** The request for a file after which it is compressed best, because that takes more CPU time than it saves for a file that is rarely requested. */
+/** A file is compressed best at this request, because that costs too much CPU time for a file that is rarely requested. */
 const REQUESTS_BEFORE_BEST = 4;
 
 async function compressFile(raw: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
