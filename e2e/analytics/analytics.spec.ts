@@ -161,6 +161,7 @@ test.describe('with vendors that are slow', () => {
   test('pages load and work', async ({ page, origin, standIn, problems }) => {
     await setConsent(page, origin, 'allowed');
     await page.goto('/s/denver');
+    await waitUntilHydrated(page);
     await page.mouse.move(50, 50);
     await expect.poll(() => standIn.scripts.length).toBe(VENDORS.length);
     await page.getByRole('link', { name: 'Pets welcome' }).click();
@@ -174,6 +175,7 @@ test('pages work while vendors are blocked', async ({ page, origin, standIn, pro
   await setConsent(page, origin, 'allowed');
   await page.route(`${standIn.origin}/**`, (route) => route.abort('blockedbyclient'));
   await page.goto('/s/denver');
+  await waitUntilHydrated(page);
   await page.mouse.move(50, 50);
   await page.getByRole('link', { name: 'Pets welcome' }).click();
   await expect(page).toHaveURL(/amenity/);

@@ -20,9 +20,9 @@ async function bookHome(page: Page, siteOrigin: string, index: number) {
 }
 
 // The payment processor only runs inside the site's own origin, so the browser opens that origin, and the shell with vendors answers.
-test('sends a booking to the collector and to every vendor', async ({ page, request, siteOrigin, standIn }) => {
+test('sends a booking to the collector and to every vendor', async ({ page, siteOrigin, standIn }) => {
   test.setTimeout(120_000);
-  const shell = await startShellWithVendors(standIn, 'analytics', { request, siteOrigin }, { SITE_ORIGIN: siteOrigin });
+  const shell = await startShellWithVendors(standIn, 'analytics', { SITE_ORIGIN: siteOrigin });
   try {
     // Fulfilled instead of continued: the security policy of a continued page would be that of the shell's origin.
     // A fulfilled page has no address, so it needs the permission to load from this machine.

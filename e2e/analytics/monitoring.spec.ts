@@ -31,7 +31,15 @@ async function visitTwoPages(page: Page) {
   await page.waitForFunction(() => 'DD_RUM' in window && 'DD_LOGS' in window);
   await page.getByRole('link', { name: 'Pets welcome' }).click();
   await expect(page).toHaveURL(/amenity/);
-  await page.evaluate(() => setTimeout(() => reportError(new Error('a problem of the test'))));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => {
+          reportError(new Error('a problem of the test'));
+          resolve();
+        });
+      }),
+  );
   await page.goto('/contact-us');
 }
 

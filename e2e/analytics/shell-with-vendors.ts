@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
 import { siteReleases, startShell } from '../site/start-site.ts';
 import { test as base, type Page } from '../site/test.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';
@@ -29,16 +28,14 @@ const SETTINGS = {
   }),
 };
 
-type Fixtures = { standIn: StandIn; origin: string; delayMs: number; vendors: keyof typeof SETTINGS };
+type Vendors = keyof typeof SETTINGS;
+type Fixtures = { standIn: StandIn; origin: string; delayMs: number };
+/** What the tests of a worker share. */
+type Shared = { vendors: Vendors; shared: { standIn: StandIn; origin: string } };
 
 /** Starts a shell that is connected to the stand-in. Stop it after the test. */
-export async function startShellWithVendors(
-  standIn: StandIn,
-  vendors: keyof typeof SETTINGS,
-  { request, siteOrigin }: { request: APIRequestContext; siteOrigin: string },
-  env: Record<string, string> = {},
-) {
-  const answer = await request.get(`${siteOrigin}/api/v1/payments/configuration`);
+export async function startShellWithVendors(standIn: StandIn, vendors: Vendors, env: Record<string, string> = {}) {
+  const answer = await fetch(`${process.env['SITE_API']}/api/v1/payments/configuration`);
   const { origin: payments } = (await answer.json()) as { origin: string };
   return startShell(standIn.apiBase, siteReleases(process.env['SITE_DATA']!), {
     PAYMENTS_ORIGIN: payments,
@@ -48,20 +45,26 @@ export async function startShellWithVendors(
 }
 
 /** A shell with vendors, and a stand-in for the vendors and the collector. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   delayMs: [0, { option: true }],
-  vendors: ['analytics', { option: true }],
-  standIn: async ({ delayMs }, use) => {
-    const standIn = await startStandIn(process.env['SITE_API']!, delayMs);
-    await use(standIn);
-    await standIn.close();
+  vendors: ['analytics', { option: true, scope: 'worker' }],
+  shared: [
+    async ({ vendors }, use) => {
+      const standIn = await startStandIn(process.env['SITE_API']!);
+      const shell = await startShellWithVendors(standIn, vendors);
+      await use({ standIn, origin: shell.origin });
+      await shell.stop();
+      await standIn.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  standIn: ({ shared, delayMs }, use) => {
+    shared.standIn.reset(delayMs);
+    return use(shared.standIn);
   },
-  origin: async ({ standIn, request, siteOrigin, vendors }, use) => {
-    const shell = await startShellWithVendors(standIn, vendors, { request, siteOrigin });
-    await use(shell.origin);
-    await shell.stop();
-  },
-  baseURL: ({ origin }, use) => use(origin),
+  origin: ({ shared }, use) => use(shared.origin),
+  // The stand-in is reset before a page opens.
+  baseURL: ({ origin, standIn: _standIn }, use) => use(origin),
 });
 
 export const setConsent = (page: Page, origin: string, value: 'allowed' | 'denied') =>

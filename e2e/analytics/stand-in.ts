@@ -9,21 +9,21 @@ export type Received = {
 };
 type Body = Record<string, unknown>;
 
-/** Scripts that do what the vendors' scripts do: take over the queued calls, and send each call to their server. */
+/** Scripts that do what the vendors' scripts do: take over the queued calls, and send each call to their server, also while a page is left. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '/gtag/js': `
-    const send = (c) => c[0] === 'event' && fetch('ORIGIN/google', { method: 'POST', body: JSON.stringify({ name: c[1], ...c[2] }) });
+    const send = (c) => c[0] === 'event' && fetch('ORIGIN/google', { method: 'POST', keepalive: true, body: JSON.stringify({ name: c[1], ...c[2] }) });
     const layer = window.dataLayer, push = layer.push.bind(layer);
     layer.push = (...entries) => { entries.forEach((entry) => entry[0] && send(entry)); return push(...entries); };
     layer.forEach((entry) => entry[0] && send(entry));`,
   '/analytics.js/v1/segment-key/analytics.min.js': `
     const queue = window.analytics;
-    const send = (method) => (...values) => fetch('ORIGIN/segment', { method: 'POST', body: JSON.stringify({ name: method + ' ' + values[0], values }) });
+    const send = (method) => (...values) => fetch('ORIGIN/segment', { method: 'POST', keepalive: true, body: JSON.stringify({ name: method + ' ' + values[0], values }) });
     window.analytics = Object.fromEntries(['track', 'page', 'identify', 'reset'].map((method) => [method, send(method)]));
     for (const [method, ...values] of queue) window.analytics[method](...values);`,
   '/static/array.js': `
     const queue = window.posthog;
-    const send = (method) => (...values) => fetch('ORIGIN/posthog', { method: 'POST', body: JSON.stringify({ name: method + ' ' + values[0], values, config: queue._i[0][1] }) });
+    const send = (method) => (...values) => fetch('ORIGIN/posthog', { method: 'POST', keepalive: true, body: JSON.stringify({ name: method + ' ' + values[0], values, config: queue._i[0][1] }) });
     window.posthog = Object.fromEntries(['capture', 'identify', 'reset'].map((method) => [method, send(method)]));
     for (const [method, ...values] of queue) window.posthog[method](...values);`,
 };
@@ -65,15 +65,13 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * A server for every vendor, and a proxy of the API that records what arrives at the collector. `delayMs` delays the scripts of
- * vendors and the answers of monitoring.
- */
-export async function startStandIn(api: string, delayMs = 0) {
+/** A server for every vendor, and a proxy of the API that records what arrives at the collector. */
+export async function startStandIn(api: string) {
   const received: Received[] = [];
   const scripts: string[] = [];
   const statuses: number[] = [];
   let isBlocked = false;
+  let delayMs = 0;
 
   function forward(incoming: IncomingMessage, body: Buffer, response: ServerResponse) {
     const isEvents = incoming.url === '/api/v1/events';
@@ -139,6 +137,14 @@ export async function startStandIn(api: string, delayMs = 0) {
     /** Closes the connections of vendors that send. A route of the browser cannot block what a page sends while it is left. */
     blockMonitoring() {
       isBlocked = true;
+    },
+    /** Forgets what an earlier test did. `delay` delays the scripts of vendors and the answers of monitoring, in milliseconds. */
+    reset(delay: number) {
+      // The page of an earlier test may still be sending.
+      server.closeAllConnections();
+      for (const list of [received, scripts, statuses]) list.length = 0;
+      isBlocked = false;
+      delayMs = delay;
     },
     async close() {
       server.closeAllConnections();

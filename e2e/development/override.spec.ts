@@ -30,6 +30,7 @@ test.beforeAll(async () => {
   local = await runDevelopment(['mf-corporate', '--site', site.origin], {
     ready: 'Ctrl-C',
     built: [],
+    hasApi: false,
     env: { PORT: String(port - 10) },
   });
   await rewrite(RELEASED, LOCAL);

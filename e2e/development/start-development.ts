@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { copyRepository } from '@lodestay/testing/repository-copy';
+import { copyDemo } from '../site/copy-demo.ts';
 import { findFreePorts } from '../site/start-site.ts';
 
 export type Development = {
@@ -46,12 +47,13 @@ type Options = {
   /** Output that shows that everything is served. */ ready: string;
   env: Record<string, string>;
   /** Build folders to copy, so that only the served remotes are built. */ built: readonly string[];
+  /** Whether it runs an api, with the demo. */ hasApi: boolean;
 };
 
 /** Runs `npm run dev` in a copy of the repository. */
 export async function runDevelopment(
   parameters: readonly string[],
-  { ready, env, built }: Options,
+  { ready, env, built, hasApi }: Options,
 ): Promise<Omit<Development, 'origin'>> {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const [directory, temporary] = [join(folder, 'repository'), join(folder, 'temporary')];
@@ -59,6 +61,8 @@ export async function runDevelopment(
   await chmod(folder, 0o755);
   await copyRepository(directory, { built });
   await mkdir(temporary);
+  const data = join(folder, 'data');
+  if (hasApi) await copyDemo(data);
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(directory, 'libs/build/src/commands/dev.ts'), ...parameters],
@@ -67,7 +71,7 @@ export async function runDevelopment(
       env: {
         ...process.env,
         TMPDIR: temporary,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: data,
         RATE_LIMITS: 'off',
         WARM_PICTURES: '0',
         SKIP_BUILD: '1',
@@ -104,6 +108,7 @@ export async function startDevelopment(names: readonly string[]): Promise<Develo
   const running = await runDevelopment(names, {
     ready: 'Hot reload:',
     built: ['dist-development'],
+    hasApi: true,
     env: { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), SITE_ORIGIN: `http://localhost:${port}` },
   });
   return { ...running, origin: `http://localhost:${port}` };

@@ -8,6 +8,9 @@ if (!file)
   console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
 
 if (file) {
+  // One import for all tests of this file.
+  test.describe.configure({ mode: 'default' });
+
   let site: OwnSite;
 
   test.beforeAll(async () => {

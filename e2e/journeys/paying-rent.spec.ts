@@ -13,6 +13,9 @@ import {
 } from './booked-stay.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: OwnSite;
 
 // A site of its own, because the journeys move the clock.

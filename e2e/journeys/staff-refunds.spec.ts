@@ -2,6 +2,9 @@ import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { createEmail, expect, test, waitUntilHydrated } from '../site/test.ts';
 import { book, expectAccessible, openAs, send } from './booked-stay.ts';
 
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: OwnSite;
 
 // A site of its own, because the journey moves the clock.
@@ -13,6 +16,20 @@ test.afterAll(() => site?.stop());
 
 /** A cancellation of this stay keeps a month's rent. */
 const keepsMonth = (home: { cancellation_policy: string }) => home.cancellation_policy === 'one_month';
+
+// The first one, because the others move the clock by days.
+test('payment problems are readable at each width', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const admin = await openAs(site, browser, 'admin@lodestay.example');
+  await admin.goto('/staff/payment-problems');
+  await waitUntilHydrated(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'Samir Haddad' }).click();
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The processor refused to refund');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Try again now' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Samir Haddad Solved' })).toBeFocused();
+});
 
 test('a goodwill refund, from the cancellation to the second person and the guest', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -140,17 +157,4 @@ test('a refund and a cancellation from the record of a reservation', async ({ br
       timeout: 60_000,
     })
     .toContain('Your reservation is canceled');
-});
-
-test('payment problems are readable at each width', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const admin = await openAs(site, browser, 'admin@lodestay.example');
-  await admin.goto('/staff/payment-problems');
-  await waitUntilHydrated(admin);
-  await expectAccessible(admin);
-  await admin.getByRole('link', { name: 'Samir Haddad' }).click();
-  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The processor refused to refund');
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Try again now' }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: 'Samir Haddad Solved' })).toBeFocused();
 });

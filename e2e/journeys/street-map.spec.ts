@@ -67,16 +67,19 @@ async function choosePin(page: Page) {
 }
 
 base.describe('with an archive of tiles', () => {
-  const test = base.extend<{ shellOrigin: string }>({
-    shellOrigin: async ({ siteOrigin: _site }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'streets-'));
-      const file = join(folder, 'streets.pmtiles');
-      await writeFile(file, createStreetArchive());
-      const shell = await start({ MAP_TILES: file });
-      await use(shell.origin);
-      await shell.stop();
-      await rm(folder, { recursive: true });
-    },
+  const test = base.extend<Record<never, never>, { shellOrigin: string }>({
+    shellOrigin: [
+      async ({ browserName: _browser }, use) => {
+        const folder = await mkdtemp(join(tmpdir(), 'streets-'));
+        const file = join(folder, 'streets.pmtiles');
+        await writeFile(file, createStreetArchive());
+        const shell = await start({ MAP_TILES: file });
+        await use(shell.origin);
+        await shell.stop();
+        await rm(folder, { recursive: true });
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
   });
   test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -171,18 +174,33 @@ async function startTileOrigin() {
   };
 }
 
+/** The server notices by itself what happens to a tile origin. A slow origin takes as long as the time limit of a check. */
+const NOTICED = { timeout: 20_000 };
+
 base.describe('with a tile origin', () => {
-  const test = base.extend<{ tiles: Awaited<ReturnType<typeof startTileOrigin>>; shellOrigin: string }>({
-    tiles: async ({ siteOrigin: _site }, use) => {
-      const tiles = await startTileOrigin();
+  const readPolicy = async (shell: string) => (await fetch(`${shell}/s/denver`)).headers.get('content-security-policy');
+
+  type Tiles = Awaited<ReturnType<typeof startTileOrigin>>;
+  const test = base.extend<{ tiles: Tiles; shellOrigin: string }, { shared: { tiles: Tiles; shellOrigin: string } }>({
+    shared: [
+      async ({ browserName: _browser }, use) => {
+        const tiles = await startTileOrigin();
+        const shell = await start({ MAP_STYLE_URL: `${tiles.origin}/style` });
+        await use({ tiles, shellOrigin: shell.origin });
+        await shell.stop();
+        tiles.close();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    tiles: async ({ shared }, use) => {
+      const { tiles, shellOrigin } = shared;
+      // An earlier test may have left another mode.
+      tiles.setMode('works');
+      await expect.poll(() => readPolicy(shellOrigin), NOTICED).toContain(`connect-src 'self' ${tiles.origin};`);
+      tiles.calls.length = 0;
       await use(tiles);
-      tiles.close();
     },
-    shellOrigin: async ({ tiles }, use) => {
-      const shell = await start({ MAP_STYLE_URL: `${tiles.origin}/style` });
-      await use(shell.origin);
-      await shell.stop();
-    },
+    shellOrigin: ({ shared }, use) => use(shared.shellOrigin),
   });
   test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -231,10 +249,7 @@ base.describe('with a tile origin', () => {
   for (const mode of ['is down', 'is slow', 'sends a page in place of tiles'] as const)
     test(`shows the map without streets while the origin ${mode}`, async ({ page, tiles, shellOrigin, problems }) => {
       tiles.setMode(mode);
-      // The server notices it by itself. A slow origin takes as long as the time limit of a check.
-      const readPolicy = async () =>
-        (await page.request.get(`${shellOrigin}/s/denver`)).headers()['content-security-policy'];
-      await expect.poll(readPolicy, { timeout: 20_000 }).toContain("connect-src 'self';");
+      await expect.poll(() => readPolicy(shellOrigin), NOTICED).toContain("connect-src 'self';");
       tiles.calls.length = 0;
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyDemo } from '../site/copy-demo.ts';
 import { commandOutcome, findFreePorts, runCommand, startProgram, type RunningProgram } from '../site/start-site.ts';
 import { crash, siteProcesses } from './site-processes.ts';
 
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
   // As root, the database server runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   data = join(folder, 'data');
+  await copyDemo(data);
   const [port, paymentsPort, apiPort] = (await findFreePorts(3)) as [number, number, number];
   origin = `http://localhost:${port}`;
   settings = {

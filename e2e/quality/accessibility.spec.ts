@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
-import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
+import { createMemberSubjects, getVisitorSubjects } from './page-subjects.ts';
 import { memberPages, visitorPages } from './pages.ts';
 
 const WIDTHS = [375, 768, 1280];
@@ -33,7 +33,7 @@ const staffPages = visitorPages.filter(isForStaff);
 
 for (const path of [...visitorPages.filter((page) => !isForStaff(page)), staffPages[0]!]) {
   test(`${path} has no serious accessibility findings`, async ({ page, request, problems }) => {
-    const fill = await createVisitorSubjects(request);
+    const fill = await getVisitorSubjects(request);
     await expectAccessible(page, fill(path));
     expect(problems).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { declineCookies, expect, waitUntilHydrated, test } from '../site/test.ts';
-import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
+import { createMemberSubjects, getVisitorSubjects } from './page-subjects.ts';
 import { memberPages, visitorPages } from './pages.ts';
 
 /** Only React's development build warns about hydration. accessibility.spec.ts opens the same pages in the production build. */
@@ -13,7 +13,7 @@ test('the development build logs no problems in the console on any page', async 
     await waitUntilHydrated(page);
     await page.waitForLoadState('networkidle');
   };
-  const forVisitor = await createVisitorSubjects(request);
+  const forVisitor = await getVisitorSubjects(request);
   for (const path of visitorPages) await open(forVisitor(path));
   const forMember = await createMemberSubjects(page);
   for (const path of memberPages) await open(forMember(path));

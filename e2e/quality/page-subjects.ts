@@ -4,8 +4,14 @@ import { findAvailableHome, expect, findProperty, signUp, type Page } from '../s
 /** Replaces the placeholders of a path with existing values. */
 export type Fill = (path: string) => string;
 
+let visitorSubjects: Promise<Fill> | undefined;
+
+/** Values for public pages. The tests of a worker share them. */
+export const getVisitorSubjects = (request: APIRequestContext): Promise<Fill> =>
+  (visitorSubjects ??= createVisitorSubjects(request));
+
 /** Values for public pages: two available homes, and the building of the first. */
-export async function createVisitorSubjects(request: APIRequestContext): Promise<Fill> {
+async function createVisitorSubjects(request: APIRequestContext): Promise<Fill> {
   const [home, other] = [
     await findAvailableHome(request, { index: 6 }),
     await findAvailableHome(request, { index: 7 }),
@@ -48,6 +54,6 @@ export async function createMemberSubjects(page: Page): Promise<Fill> {
   const { id: list } = await send('post', 'favorite_lists', { name: 'Spring' });
   await send('put', `favorites/${home.slug}/details`, { list_id: list, note: 'Ask about the desk' });
   const { share } = await send('put', `favorite_lists/${list}/share`, { with_notes: true });
-  const fill = await createVisitorSubjects(page.request);
+  const fill = await getVisitorSubjects(page.request);
   return (path) => fill(path.replace('RESERVATION', reservation).replace('SHARED', share!.token));
 }

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { writeFeed } from '../site/small-feed.ts';
 import { importListings, startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { expect, test } from '../site/test.ts';
-import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
+import { createMemberSubjects, getVisitorSubjects } from './page-subjects.ts';
 import { memberPages, visitorPages } from './pages.ts';
 
 /** The illustrations in the markup of a page, such as '/pictures/living-tower-8-2-noon', once per image. */
@@ -16,7 +16,7 @@ const findRepeated = (names: readonly string[]) => names.filter((name, index) =>
 
 test('no public page shows an illustration twice', async ({ request }) => {
   test.setTimeout(120_000);
-  const fill = await createVisitorSubjects(request);
+  const fill = await getVisitorSubjects(request);
   let illustrations = 0;
   for (const path of visitorPages.map(fill)) {
     const shown = await readIllustrations(request, path);

@@ -1,5 +1,5 @@
 import { declineCookies, expect, test, type Page } from '../site/test.ts';
-import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
+import { createMemberSubjects, getVisitorSubjects } from './page-subjects.ts';
 
 /** Routes of the specification (section 2, its table and the routes from navigation), with placeholders of `page-subjects.ts`. */
 const VISITOR_ROUTES = [
@@ -59,7 +59,7 @@ async function expectContent(page: Page, path: string) {
 test.beforeEach(({ page }) => declineCookies(page));
 
 test('every public route of the specification has content', async ({ page, request }) => {
-  const fill = await createVisitorSubjects(request);
+  const fill = await getVisitorSubjects(request);
   for (const path of VISITOR_ROUTES) await expectContent(page, fill(path));
 });
 
@@ -69,6 +69,6 @@ test('every route of a signed-in user has content', async ({ page }) => {
 });
 
 test('routes that do not exist yet are not found, so that nothing links to them', async ({ request }) => {
-  const fill = await createVisitorSubjects(request);
+  const fill = await getVisitorSubjects(request);
   for (const path of LATER_ROUTES) expect((await request.get(fill(path))).status(), path).toBe(404);
 });

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { removeOldReleases, type Composition, type Release } from '@lodestay/releases';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from '../journeys/booking-steps.ts';
-import { siteReleases, startSite, type Site } from '../site/start-site.ts';
+import { siteReleases, startOwnSite, type Site } from '../site/start-site.ts';
 import { findAvailableHome, waitUntilHydrated } from '../site/test.ts';
 import { addUniqueComment } from './faults.ts';
 import { getHeading } from './faulty-site.ts';
@@ -29,9 +29,8 @@ let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   directory = await mkdtemp(join(tmpdir(), 'open-tabs-'));
-  await chmod(directory, 0o755);
   made = await makeStore(directory, siteReleases(process.env['SITE_DATA']!));
-  site = await startSite(join(directory, 'data'), {
+  site = await startOwnSite({
     RELEASE_STORE: made.releases.store,
     TRUSTED_KEYS: made.releases.trustedKeys,
     SIGNING_KEY: made.signingKey,

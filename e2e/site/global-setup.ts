@@ -1,25 +1,28 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseDevelopmentBuild, startShell, startSite, type Site } from './start-site.ts';
-
-const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) =>
-  startShell(apiBase, await releaseDevelopmentBuild(data), {
-    NODE_ENV: 'development',
-    PAYMENTS_ORIGIN: paymentsOrigin,
-  });
+import { copyFolder } from './copy-demo.ts';
+import { prepareRooms } from './prepare-rooms.ts';
+import { seedDemo } from './seed-demo.ts';
+import { releaseBuild, startShell, startSite } from './start-site.ts';
 
 /** Starts one site for all browser tests, and a second shell on the same API with the development build of React. */
 export default async function globalSetup() {
   const directory = await mkdtemp(join(tmpdir(), 'browser-tests-'));
   // As root, the database server runs as another user, who needs access to this folder.
   await chmod(directory, 0o755);
-  const data = join(directory, 'data');
-  const site = await startSite(data);
-  const development = await startDevelopment(site, data).catch(async (error: unknown) => {
+  const [data, demo] = [join(directory, 'data'), join(directory, 'demo')];
+  await Promise.all([seedDemo(data), releaseBuild(data, 'production')]);
+  await copyFolder(data, demo);
+  const [site, developmentBuild] = await Promise.all([startSite(data), releaseBuild(data, 'development')]);
+  const [development] = await Promise.all([
+    startShell(site.apiBase, developmentBuild, { NODE_ENV: 'development', PAYMENTS_ORIGIN: site.paymentsOrigin }),
+    prepareRooms(data, site.origin),
+  ]).catch(async (error: unknown) => {
     await site.stop();
     throw error;
   });
+  process.env['DEMO_DATA'] = demo;
   process.env['SITE_DATA'] = data;
   process.env['SITE_API'] = site.apiBase;
   process.env['SITE_ORIGIN'] = site.origin;

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDemo, sharePictures } from './copy-demo.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -89,8 +90,8 @@ export async function startProgram(
 }
 
 /**
- * Starts the whole, already built site with its own ports and data, as `npm start` does. The first site publishes its releases. The
- * others run what the first has published, because publishing takes longer than starting.
+ * Starts the whole, already built site with its own ports and data, as `npm start` does. Once there is a site for all
+ * tests, it runs the releases of that one, because publishing takes longer than starting.
  */
 export async function startSite(dataDirectory: string, env: Record<string, string> = {}): Promise<Site> {
   const [port, paymentsPort, apiPort] = (await findFreePorts(3)) as [number, number, number];
@@ -123,13 +124,6 @@ function sharedReleases(): Record<string, string> {
   return { RELEASE_STORE: store, TRUSTED_KEYS: trustedKeys };
 }
 
-/** Drawings never change and take most of a site's CPU time, so each is drawn by one site only. */
-async function sharePictures(data: string): Promise<void> {
-  const shared = join(process.env['SITE_DATA']!, 'pictures');
-  for (const folder of [shared, data]) await mkdir(folder, { recursive: true });
-  await symlink(shared, join(data, 'pictures'));
-}
-
 /** A site with a folder of its own. `data` is its data folder. */
 export type OwnSite = Site & { directory: string; data: string };
 
@@ -141,7 +135,7 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
   const data = join(directory, 'data');
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
-    await sharePictures(data);
+    await (env['DEMO'] === '0' ? sharePictures(data) : copyDemo(data));
     const site = await startSite(data, env);
     return {
       ...site,
@@ -204,10 +198,11 @@ export const siteReleases = (dataDirectory: string): ShellReleases => ({
   trustedKeys: join(dataDirectory, 'keys/trusted.json'),
 });
 
-/** Releases and composes the development build. */
-export async function releaseDevelopmentBuild(dataDirectory: string): Promise<ShellReleases> {
-  await runCommand('release-site.ts', [], { DATA_DIR: dataDirectory, NODE_ENV: 'development' });
-  return { store: join(dataDirectory, 'releases-development'), trustedKeys: join(dataDirectory, 'keys/trusted.json') };
+/** Releases and composes a build, as `npm start` does. */
+export async function releaseBuild(dataDirectory: string, build: 'production' | 'development'): Promise<ShellReleases> {
+  await runCommand('release-site.ts', [], { DATA_DIR: dataDirectory, NODE_ENV: build });
+  const { store, trustedKeys } = siteReleases(dataDirectory);
+  return { store: build === 'production' ? store : `${store}-development`, trustedKeys };
 }
 
 /** Starts another shell on a running API. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { VerificationError } from '@lodestay/releases';
@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = new Set(['.js', '.svg']);
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 /** Memory for compressed files, in bytes. The least recently used files are evicted first. */
@@ -27,16 +28,18 @@ const LOG_INTERVAL_MS = 60_000;
 const UNAVAILABLE = Symbol('unavailable');
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Variant = { body: Buffer; etag: string };
+type Variant = { body: Buffer; etag: string; requests: number };
 
 function chooseEncoding(file: string, accepted: string): Encoding {
   if (!COMPRESSIBLE.has(extname(file))) return 'identity';
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Brotli quality 11 takes a second for the largest file. The first visitor of a release gets quality 5 instead. */
+/** Brotli quality 11 takes a second for the largest file. The first visitors of a release get quality 5 instead. */
 const FAST_QUALITY = 5;
 const BEST_QUALITY = 11;
+/** A file is compressed best at this request, because that costs too much CPU time for a file that is rarely requested. */
+const REQUESTS_BEFORE_BEST = 4;
 
 async function compressFile(raw: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br')
@@ -69,13 +72,11 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
     sizeCalculation: ({ body }) => body.length + 1,
     // A full cache may drop a file that is still loading. Everyone who waits for it must still get it.
     ignoreFetchAbort: true,
-    fetchMethod: async (key, _stale, { context: { owner, file, encoding } }) => {
+    fetchMethod: async (_key, _stale, { context: { owner, file, encoding } }) => {
       const raw = await library.file(owner, file);
       if (!raw) return undefined;
       const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}-${encoding}"`;
-      const body = await compressFile(raw, encoding, FAST_QUALITY);
-      if (encoding === 'br') improvements = improvements.then(() => improve(key, raw, etag)).catch(() => {});
-      return { body, etag };
+      return { body: await compressFile(raw, encoding, FAST_QUALITY), etag, requests: 0 };
     },
   });
 
@@ -88,8 +89,9 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
   }
 
   /** Replaces the fast compression with the best one. One file at a time, to leave the CPU for pages. */
-  async function improve(key: string, raw: Buffer, etag: string) {
-    variants.set(key, { body: await compressFile(raw, 'br', BEST_QUALITY), etag });
+  async function improve(key: string, variant: Variant) {
+    const raw = await decompressBrotli(variant.body);
+    variants.set(key, { ...variant, body: await compressFile(raw, 'br', BEST_QUALITY) });
   }
 
   app.get<{ Params: { owner: string; file: string } }>(
@@ -98,11 +100,10 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
       const { owner, file } = request.params;
       const type = TYPES[extname(file)];
       const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
+      const key = `${encoding} ${owner}/${file}`;
       const variant =
         type &&
-        (await withTimeout(
-          variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } }),
-        ).catch((error: unknown) => {
+        (await withTimeout(variants.fetch(key, { context: { owner, file, encoding } })).catch((error: unknown) => {
           if (!(error instanceof VerificationError)) return unavailable(request, error as Error);
           request.log.error({ owner, file, reason: error.message }, 'a file of a release failed verification');
           return undefined;
@@ -116,6 +117,8 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
           .send('This file cannot be loaded at the moment. Please try again.');
       if (!type || !variant)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      if (encoding === 'br' && ++variant.requests === REQUESTS_BEFORE_BEST)
+        improvements = improvements.then(() => improve(key, variant)).catch(() => {});
       // Browsers fetch files with an integrity attribute in CORS mode.
       reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('etag', variant.etag);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
