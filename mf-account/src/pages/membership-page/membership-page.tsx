@@ -8,7 +8,7 @@ import { OpenPayment } from '../../features/membership/open-payment.tsx';
 import { PaySection } from '../../features/membership/pay-section.tsx';
 import { PaymentHistory } from '../../features/membership/payment-history.tsx';
 import { RenewalSection } from '../../features/membership/renewal-section.tsx';
-import { StandbyPart } from '../../features/standby/standby-part.tsx';
+import { StandbyPart } from './standby-part.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
 

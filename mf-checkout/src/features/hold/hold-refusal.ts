@@ -41,7 +41,7 @@ export function parseHoldRefusal(error: ApiError): HoldRefusal | null {
       return { code: 'email_unconfirmed', email: String(data['email']) };
     case 'conflict': {
       const reservationId = getOtherReservationId(error);
-      return reservationId && { code: 'conflict', message: error.message, reservationId };
+      return reservationId === null ? null : { code: 'conflict', message: error.message, reservationId };
     }
     default:
       return null;

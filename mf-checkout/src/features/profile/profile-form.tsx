@@ -101,8 +101,8 @@ export function ProfileForm({
   const submit = form.handleSubmit(async (submitted) => {
     saveDraft(slug, submitted);
     const outcome = await onSave(submitted);
-    setOtherId(outcome?.otherReservationId ?? null);
     if (!outcome) return deleteDraft(slug);
+    setOtherId(outcome.otherReservationId ?? null);
     for (const { path, message } of outcome.problems ?? [])
       setError(path as keyof ProfileValues, { type: 'server', message });
     if (outcome.message) setError('root.save', { message: outcome.message });

@@ -5,7 +5,7 @@ import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, ButtonLink, Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { getPriceBy } from '../membership/membership-text.ts';
+import { getPriceBy } from './membership-text.ts';
 import { STANDBY_TERMS } from './standby-text.ts';
 
 const sheet = styles({

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link } from '@lodestay/ui';
-import { getPriceBy } from '../membership/membership-text.ts';
-import { OpenPayment } from '../membership/open-payment.tsx';
-import { PaymentHistory } from '../membership/payment-history.tsx';
-import { SummaryPanel } from '../membership/summary-panel.tsx';
-import { Section } from '../navigation/section.tsx';
-import { StandbyChanges } from './standby-changes.tsx';
-import { StandbyPayment, type StandbyPaymentAction } from './standby-payment.tsx';
-import { describeStandby, STANDBY_TAGS } from './standby-text.ts';
+import { getPriceBy } from '../../features/membership/membership-text.ts';
+import { OpenPayment } from '../../features/membership/open-payment.tsx';
+import { PaymentHistory } from '../../features/membership/payment-history.tsx';
+import { SummaryPanel } from '../../features/membership/summary-panel.tsx';
+import { Section } from '../../features/navigation/section.tsx';
+import { StandbyChanges } from '../../features/membership/standby-changes.tsx';
+import { StandbyPayment, type StandbyPaymentAction } from '../../features/membership/standby-payment.tsx';
+import { describeStandby, STANDBY_TAGS } from '../../features/membership/standby-text.ts';
 
 const PAYMENT_TITLES: Readonly<Record<StandbyPaymentAction, string>> = {
   subscribe: 'Subscribe to Standby',
