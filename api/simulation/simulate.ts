@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, getSiteToday } from '@lodestay/stay';
 import { grantMembership } from '../src/features/memberships/grant-membership.ts';
+import { grantStandby } from '../src/features/standby/grant-standby.ts';
 import { inTransaction } from '../src/platform/db/index.ts';
 import { recordVerified } from '../src/features/verification/index.ts';
 import { register } from './actions/register.ts';
@@ -176,8 +177,7 @@ async function welcome(site: Site, member: Member): Promise<void> {
 /** Gives a member who wants them memberships, apart from the site: Standby for the whole history, the annual one until it renews. */
 async function subscribe({ db }: Site, { user, isStandbyMember, membershipRenewsOn }: Member): Promise<void> {
   if (!user) return;
-  if (isStandbyMember)
-    await db.updateTable('account').set({ standbyRenewsOn: '2099-01-01' }).where('id', '=', user.id).execute();
+  if (isStandbyMember) await inTransaction(db, (trx) => grantStandby(trx, user.id, '2099-01-01'));
   if (membershipRenewsOn) await inTransaction(db, (trx) => grantMembership(trx, user.id, membershipRenewsOn));
 }
 

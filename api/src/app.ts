@@ -16,6 +16,7 @@ import { registerLeads } from './features/leads/index.ts';
 import { createPlans } from './features/billing/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { createStayMemberships } from './features/memberships/index.ts';
+import { createStandbyStays } from './features/standby/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import { createProblemWatcher } from './features/payment-problems/index.ts';
@@ -256,6 +257,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     accounts,
     promotions,
     stayMemberships: createStayMemberships({ clock, outbox, accounts }),
+    standby: createStandbyStays({ clock }),
     refundApprovals: createCancellationRefunds({ clock, queues }),
     siteOrigin,
     getPriceLists: priceLists.get,

@@ -18,6 +18,7 @@ import type { InventoryFiguresTables } from './features/inventory-figures/tables
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
+import type { StandbyTables } from './features/standby/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
@@ -70,6 +71,7 @@ type FeatureTables = AccountsTables &
   LedgerTables &
   MaintenanceTables &
   MembershipsTables &
+  StandbyTables &
   StayProblemsTables &
   PaymentMethodsTables &
   PaymentProblemsTables &

@@ -18,6 +18,7 @@ import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
+import { standbyMigrations } from './features/standby/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
 import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
@@ -84,6 +85,7 @@ export const migrations: readonly NamedMigration[] = [
   ...ledgerMigrations,
   ...billingMigrations,
   ...membershipsMigrations,
+  ...standbyMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...agreementsMigrations,

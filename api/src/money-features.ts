@@ -12,6 +12,7 @@ import {
   registerPaymentProblems,
   type ProblemWatcher,
 } from './features/payment-problems/index.ts';
+import { registerStandby } from './features/standby/index.ts';
 import { registerMemberships, type MembershipsOptions } from './features/memberships/index.ts';
 import { registerOverstays } from './features/overstays/index.ts';
 import type { Payments } from './features/payments/index.ts';
@@ -75,6 +76,7 @@ export function registerMoneyFeatures(
   });
   registerOverstays(app, { db, clock, outbox, plans: createPlans({ clock, payments }), getPriceLists });
   registerMemberships(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
+  registerStandby(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
   registerLedger({
     db,
     clock,

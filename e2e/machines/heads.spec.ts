@@ -27,6 +27,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/compare': { path: '/compare', hidden: true },
   '/new-reservation/profile/:slug': { path: '/new-reservation/profile/HOME', hidden: true },
   '/new-reservation/payment/:slug': { path: '/new-reservation/payment/HOME', hidden: true },
+  '/new-reservation/payment/:slug/standby': { path: '/new-reservation/payment/HOME/standby', hidden: true },
   '/account': { path: '/account', hidden: true },
   '/account/reservations': { path: '/account/reservations', hidden: true },
   '/account/reservations/:id': { path: '/account/reservations/0190a000-0000-7000-8000-000000000000', hidden: true },

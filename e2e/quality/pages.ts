@@ -25,6 +25,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
     visitor: ['/new-reservation/payment/HOME?STAY'],
     member: ['/new-reservation/payment/HOME?STAY&reservation=RESERVATION'],
   },
+  '/new-reservation/payment/:slug/standby': { member: ['/new-reservation/payment/HOME/standby'] },
   '/account': { visitor: ['/account'], member: ['/account'] },
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },

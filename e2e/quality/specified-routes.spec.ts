@@ -39,12 +39,13 @@ const VISITOR_ROUTES = [
 const MEMBER_ROUTES = [
   '/new-reservation/profile/HOME?STAY',
   '/new-reservation/payment/HOME?STAY&reservation=RESERVATION',
+  '/new-reservation/payment/HOME/standby',
   '/account',
   '/account/reservations',
   '/account/favorites',
 ];
-/** They come with referrals, Standby memberships, support threads and partner onboarding. */
-const LATER_ROUTES = ['/new-reservation/payment/HOME/standby', '/referrals', '/account/support', '/partner/start-now'];
+/** They come with referrals, support threads and partner onboarding. */
+const LATER_ROUTES = ['/referrals', '/account/support', '/partner/start-now'];
 
 test.use({ javaScriptEnabled: false });
 

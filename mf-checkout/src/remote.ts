@@ -15,6 +15,13 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-payment" */ './pages/payment-page/payment-page.tsx'),
     },
     {
+      name: 'standby-payment',
+      path: '/new-reservation/payment/:slug/standby',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-standby-payment" */ './pages/standby-payment-page/standby-payment-page.tsx'),
+    },
+    {
       name: 'staff-cancellations',
       path: '/staff/cancellations',
       signedIn: true,

@@ -18,7 +18,7 @@ const KINDS = [
 ] as const satisfies readonly { weight: number; kind: StayKind }[];
 
 function chooseDates(random: Random, today: string, { isStandbyMember }: Member): Dates {
-  if (isStandbyMember && random.chance(0.5))
+  if (random.chance(isStandbyMember ? 0.5 : 0.05))
     return { startDate: addDays(today, random.between(0, 30)), endDate: null, stayKind: 'standby' };
   const { kind } = random.pickWeighted(KINDS);
   const startDate = addDays(today, random.chance(0.5) ? random.between(0, 30) : random.between(28, 75));

@@ -9,6 +9,7 @@ import { cancelForGuest } from './cancel-for-guest.ts';
 import { changeEnd } from './change-end.ts';
 import { changeMembership } from './change-membership.ts';
 import { changeMethod } from './change-method.ts';
+import { changeStandby } from './change-standby.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideApplications } from './decide-applications.ts';
 import { decideOverstays } from './decide-overstays.ts';
@@ -33,6 +34,7 @@ export const MEMBER_ACTIONS: readonly MemberAction[] = [
   payInstallment,
   changeMethod,
   changeMembership,
+  changeStandby,
   removeMethod,
   changeEnd,
   addToStay,

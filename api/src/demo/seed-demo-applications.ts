@@ -14,6 +14,7 @@ import { createDepositOpening } from '../features/deposits/index.ts';
 import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createStayMemberships } from '../features/memberships/index.ts';
+import { createStandbyStays } from '../features/standby/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
@@ -66,6 +67,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     stayMemberships: createStayMemberships({ ...shared, accounts }),
+    standby: createStandbyStays(shared),
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
     promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
@@ -119,7 +121,6 @@ async function createGuest(db: WholeDb, clock: Clock, application: DemoApplicati
       passwordHash: null,
       whyLanding: null,
       photoId: null,
-      standbyRenewsOn: null,
       emailConfirmedAt: clock.now(),
       createdAt: clock.now(),
     })

@@ -17,6 +17,7 @@ import { createDepositOpening } from '../features/deposits/index.ts';
 import { createNoShows } from '../features/arrivals/index.ts';
 import { createExtensionRequestViews } from '../features/extension-requests/index.ts';
 import { createStayMemberships } from '../features/memberships/index.ts';
+import { createStandbyStays } from '../features/standby/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createProblemWatcher } from '../features/payment-problems/index.ts';
 import {
@@ -83,6 +84,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     stayMemberships: createStayMemberships({ ...shared, accounts }),
+    standby: createStandbyStays(shared),
     refundApprovals: createCancellationRefunds({ ...shared, queues }),
     promotions: createPromotions({ ...shared, siteOrigin: '' }),
     siteOrigin: '',
@@ -141,7 +143,6 @@ async function createGuest(db: WholeDb, clock: Clock, { firstName, lastName, pho
       passwordHash: null,
       whyLanding: null,
       photoId: null,
-      standbyRenewsOn: null,
       emailConfirmedAt: clock.now(),
       createdAt: clock.now(),
     })

@@ -6,7 +6,7 @@ const pay = () => ({ body: { payment_method_id: randomUUID(), accepted_price: 19
 /** The caller has no membership, and cannot change it. */
 const refused = { status: 409, aliased: 403, isMember: false } as const;
 
-/** The cases of the annual membership. It is that of the caller. */
+/** The cases of the annual membership and of Standby. They are those of the caller. */
 export const MEMBERSHIP_CASES = {
   getMembership: open(),
   buyMembership: open(pay, { status: 422, aliased: 403, isMember: false }),
@@ -15,4 +15,14 @@ export const MEMBERSHIP_CASES = {
   changeMembershipRenewal: open(() => ({ body: { on: false } }), refused),
   chooseMembershipPaymentMethod: open(() => ({ body: { payment_method_id: randomUUID() } }), refused),
   cancelMembership: open(() => ({ body: { accepted_refund: 19_900 } }), refused),
+  getStandby: open(),
+  subscribeToStandby: open(pay, { status: 422, aliased: 403, isMember: false }),
+  payStandby: open(pay, refused),
+  confirmStandbyPayment: open(() => ({}), refused),
+  cancelStandby: open(() => ({}), refused),
+  keepStandby: open(() => ({}), refused),
+  pauseStandby: open(() => ({ body: { months: 1 } }), refused),
+  unpauseStandby: open(() => ({}), refused),
+  resumeStandby: open(pay, refused),
+  chooseStandbyPaymentMethod: open(() => ({ body: { payment_method_id: randomUUID() } }), refused),
 } satisfies Partial<Record<RouteName, ContractCase>>;

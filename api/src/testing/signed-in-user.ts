@@ -3,6 +3,7 @@ import type { UserRole } from '@lodestay/contracts';
 import { insertAccount } from '../features/accounts/accounts.ts';
 import { createSessions } from '../features/accounts/sessions.ts';
 import { grantMembership } from '../features/memberships/grant-membership.ts';
+import { grantStandby } from '../features/standby/grant-standby.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { WholeDb } from '../database.ts';
 import { inTransaction } from '../platform/db/index.ts';
@@ -52,7 +53,7 @@ export async function signedInUser(
     emailConfirmedAt: emailConfirmed ? new Date() : null,
   });
   if (membershipRenewsOn) await inTransaction(db, (trx) => grantMembership(trx, id, membershipRenewsOn));
-  if (standbyRenewsOn) await db.updateTable('account').set({ standbyRenewsOn }).where('id', '=', id).execute();
+  if (standbyRenewsOn) await inTransaction(db, (trx) => grantStandby(trx, id, standbyRenewsOn));
   const { token } = await inTransaction(db, (trx) =>
     createSessions({ db, clock: createClock() }).start(trx, id, 'password'),
   );

@@ -74,3 +74,24 @@ export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 /** What the person can do with it. `cancel` ends it now for a full refund. */
 export const MEMBERSHIP_ACTIONS = ['buy', 'pay', 'confirm', 'turn_off', 'turn_on', 'choose_method', 'cancel'] as const;
 export type MembershipAction = (typeof MEMBERSHIP_ACTIONS)[number];
+
+/**
+ * Where the Standby subscription is. `pending`: the first payment is not complete. `ending` and `pausing`: canceled, or paused, from the end of
+ * the paid month on. `past_due`: the next month is not paid.
+ */
+export const STANDBY_STATES = ['none', 'pending', 'active', 'ending', 'pausing', 'paused', 'past_due'] as const;
+export type StandbyState = (typeof STANDBY_STATES)[number];
+
+/** What the person can do with it. `keep` takes a cancellation back, `unpause` a pause that has not begun; `resume` ends one that has. */
+export const STANDBY_ACTIONS = [
+  'subscribe',
+  'pay',
+  'confirm',
+  'cancel',
+  'keep',
+  'pause',
+  'unpause',
+  'resume',
+  'choose_method',
+] as const;
+export type StandbyAction = (typeof STANDBY_ACTIONS)[number];

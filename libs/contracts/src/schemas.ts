@@ -41,6 +41,7 @@ import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
+import { standbyContracts } from './contracts/standby-contracts.ts';
 import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { savedViewContracts } from './contracts/saved-view-contracts.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   ...paymentPlanContracts,
   ...paymentMethodContracts,
   ...membershipContracts,
+  ...standbyContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
@@ -110,6 +112,7 @@ export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
 export * as agreements from './schemas/agreements.ts';
 export * as memberships from './schemas/memberships.ts';
+export * as standby from './schemas/standby.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';

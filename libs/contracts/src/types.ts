@@ -15,6 +15,7 @@ import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
 import type * as profile from './schemas/reservation-profile.ts';
 import type * as memberships from './schemas/memberships.ts';
+import type * as standby from './schemas/standby.ts';
 import type * as paymentMethods from './schemas/payment-methods.ts';
 import type * as savedSearches from './schemas/saved-searches.ts';
 import type * as people from './schemas/people.ts';
@@ -74,6 +75,7 @@ export type ReservationProfile = Camel<z.output<typeof profile.reservationProfil
 export type Person = Camel<z.output<typeof people.person>>;
 export type ReceivedInvitation = Camel<z.output<typeof people.receivedInvitation>>;
 export type Membership = Camel<z.output<typeof memberships.membership>>;
+export type Standby = Camel<z.output<typeof standby.standby>>;
 export type SavedPaymentMethod = Camel<z.output<typeof paymentMethods.paymentMethod>>;
 export type PaymentConfiguration = Camel<z.output<typeof reservations.paymentConfiguration>>;
 export type { EventDetails, EventName } from './schemas/analytics-events.ts';

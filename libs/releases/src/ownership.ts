@@ -21,6 +21,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
   'mf-checkout': [
     '/new-reservation/profile/:slug',
     '/new-reservation/payment/:slug',
+    '/new-reservation/payment/:slug/standby',
     '/staff/cancellations',
     '/staff/cancellations/:reference',
     '/staff/refunds',

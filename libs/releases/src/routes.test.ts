@@ -18,6 +18,7 @@ describe('createRouteTable', () => {
     ['/homes/the-alder-412', 'mf-listing'],
     ['/new-reservation/profile/the-alder-412', 'mf-checkout'],
     ['/new-reservation/payment/the-alder-412', 'mf-checkout'],
+    ['/new-reservation/payment/the-alder-412/standby', 'mf-checkout'],
     ['/account', 'mf-account'],
     ['/account/reservations/7', 'mf-account'],
     ['/corporate-housing', 'mf-corporate'],

@@ -70,7 +70,7 @@ describe('the terms', () => {
 it('Standby has the rate and the membership in force, also for search engines', () => {
   const text = show(<StandbyPage />);
   expect(text).toContain('The Standby rate is 40% below the home’s rent. The membership is $99 a month.');
-  expect(text).toContain('The membership will be $99 a month.');
+  expect(text).toContain('You can subscribe in your account for $99 a month.');
   expect(getStandbyHead(context).description!.replaceAll('\u202f', '')).toContain('40% below the rent. ');
   expect(getStandbyHead(context).description).toContain('$99 a month.');
 });

@@ -10,6 +10,7 @@ import * as memberships from './memberships.ts';
 import * as offers from './offers.ts';
 import * as processor from './processor.ts';
 import * as promoCodes from './promo-codes.ts';
+import * as standby from './standby.ts';
 import * as stays from './stays.ts';
 
 /** The checks in SQL by name. Each row of a query is a violation. */
@@ -37,6 +38,10 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['no year of a membership is charged twice', memberships.findMembershipsChargedTwice],
   ['nobody is charged for a membership that is canceled', memberships.findChargesAfterMembership],
   ['memberships are active as their years say', memberships.findWrongMemberships],
+  ['no member has two Standby stays or subscriptions', standby.findSecondStandby],
+  ['no Standby guest gets less than 3 days of notice', standby.findShortNotice],
+  ['no month of Standby is charged twice', standby.findStandbyChargedTwice],
+  ['Standby is active as its months say', standby.findWrongStandby],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
   ['an overstay is decided once, and a waived one costs nothing', arrivals.findWrongDecisions],
   ['an earlier check-in takes back a later arrival', arrivals.findOldAnnouncements],

@@ -10,7 +10,7 @@ export const findMembershipsChargedTwice = () => sql<Violation>`
     from payment p join sandbox.payment s on s.reference = p.id::text
     where p.membership_period_id = y.id and s.captured_cents > 0
   ) paid
-  where paid.number > 1 or (paid.number = 1 and paid.cents not in (y.price_cents, y.price_cents + y.card_fee_cents))
+  where y.plan = 'annual' and (paid.number > 1 or (paid.number = 1 and paid.cents not in (y.price_cents, y.price_cents + y.card_fee_cents)))
   union all
   select r.id::text, format('%s years for a fee of %s', count(y.id), fee.cents)
   from reservation r
@@ -22,8 +22,8 @@ export const findMembershipsChargedTwice = () => sql<Violation>`
   where r.approved_at is not null group by r.id, fee.cents having count(y.id) <> (fee.cents > 0)::integer
   union all
   select a.account_id::text, format('two years from %s and %s', a.starts_on, b.starts_on)
-  from membership_period a join membership_period b on b.account_id = a.account_id and b.id > a.id
-  where a.status in ('active', 'pending') and b.status in ('active', 'pending') and a.starts_on < b.ends_on and b.starts_on < a.ends_on`;
+  from membership_period a join membership_period b on b.account_id = a.account_id and b.id > a.id and b.plan = a.plan
+  where a.plan = 'annual' and a.status in ('active', 'pending') and b.status in ('active', 'pending') and a.starts_on < b.ends_on and b.starts_on < a.ends_on`;
 
 /** What was charged for a year that is over before its end went back, and nothing is planned once renewal is off. */
 export const findChargesAfterMembership = () => sql<Violation>`
@@ -34,11 +34,11 @@ export const findChargesAfterMembership = () => sql<Violation>`
   union all
   select y.id::text, 'a renewal is planned although renewal is off'
   from membership_period y join membership m on m.account_id = y.account_id
-  where y.source = 'renewal' and y.status = 'pending' and not m.renews
+  where y.plan = 'annual' and y.source = 'renewal' and y.status = 'pending' and not m.renews
   union all
   select y.id::text, 'a renewal was charged without a notice a week before'
   from membership_period y join payment p on p.membership_period_id = y.id
-  where y.source = 'renewal' and (y.final_notice_at is null or y.first_notice_at is null)`;
+  where y.plan = 'annual' and y.source = 'renewal' and (y.final_notice_at is null or y.first_notice_at is null)`;
 
 /** What the account says is what its years say. */
 export const findWrongMemberships = (now: Date) => sql<Violation>`
@@ -48,11 +48,11 @@ export const findWrongMemberships = (now: Date) => sql<Violation>`
   cross join lateral (
     select
       case when m.renews then coalesce(
-        (select n.grace_ends_on from membership_period n where n.account_id = account.id and n.status = 'pending' and n.source = 'renewal'),
+        (select n.grace_ends_on from membership_period n where n.account_id = account.id and n.plan = 'annual' and n.status = 'pending' and n.source = 'renewal'),
         max(y.ends_on) + 14
       ) else max(y.ends_on) end as through,
       case when m.renews then max(y.ends_on) end as renews_on
-    from membership m join membership_period y on y.account_id = m.account_id and y.status = 'active'
+    from membership m join membership_period y on y.account_id = m.account_id and y.plan = 'annual' and y.status = 'active'
     where m.account_id = account.id group by m.renews
     union all select null, null
     limit 1

@@ -275,7 +275,6 @@ export function insertAccount(
       organizationId: null,
       whyLanding: null,
       photoId: null,
-      standbyRenewsOn: null,
       registrationFinished: true,
       createdAt,
       emailConfirmedAt,

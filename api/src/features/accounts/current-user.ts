@@ -23,8 +23,6 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       .where('account.id', '=', accountId)
       .executeTakeFirst();
     if (!row) throw new AppError('unauthenticated');
-    const today = clock.today('UTC');
-    const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= today;
     return {
       id: row.id,
       email: row.email,
@@ -42,7 +40,7 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       hasNmtBookerAccess: row.hasNmtBookerAccess,
       newMember: clock.now().getTime() - row.createdAt.getTime() < NEW_FOR_MS,
       activeMembership: isActiveMembership(row.membershipActiveThrough, clock.now()),
-      hasActiveStandbySubscription: isActive(row.standbyRenewsOn),
+      hasActiveStandbySubscription: isActiveMembership(row.standbyActiveThrough, clock.now()),
       membershipRenewsOn: row.membershipRenewsOn,
       membershipActiveThrough: row.membershipActiveThrough,
       registrationFinished: row.registrationFinished,

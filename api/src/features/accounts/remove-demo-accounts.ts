@@ -84,7 +84,6 @@ async function anonymize(trx: Trx, id: number): Promise<void> {
       verifiedMember: false,
       hasNmtBookerAccess: false,
       photoId: null,
-      standbyRenewsOn: null,
     })
     .where('id', '=', id)
     .execute();

@@ -93,7 +93,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
           'role',
           'organizationId',
           'membershipActiveThrough',
-          'standbyRenewsOn',
+          'standbyActiveThrough',
           'session.id as sessionId',
           'aliasedBy',
           'session.expiresAt',
@@ -111,13 +111,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         )
         .executeTakeFirst();
       if (!row) return null;
-      const { membershipActiveThrough, standbyRenewsOn, expiresAt, ...user } = row;
-      const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= clock.today('UTC');
+      const { membershipActiveThrough, standbyActiveThrough, expiresAt, ...user } = row;
       return {
         ...user,
         aliasEndsAt: user.aliasedBy === null ? null : expiresAt,
         activeMembership: isActiveMembership(membershipActiveThrough, clock.now()),
-        hasActiveStandbySubscription: isActive(standbyRenewsOn),
+        hasActiveStandbySubscription: isActiveMembership(standbyActiveThrough, clock.now()),
       };
     },
 

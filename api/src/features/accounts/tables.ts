@@ -32,7 +32,10 @@ export type AccountsTables = {
     membershipRenewsOn: ColumnType<string | null, never, never>;
     /** The annual membership is active up to and including this day of the site's calendar. Kept like the renewal. */
     membershipActiveThrough: ColumnType<string | null, never, never>;
-    standbyRenewsOn: string | null;
+    /** The day on which the next month of Standby starts; null if none does. The database keeps it by the months that are paid. */
+    standbyRenewsOn: ColumnType<string | null, never, never>;
+    /** Standby is active up to and including this day of the site's calendar. Kept like the renewal. */
+    standbyActiveThrough: ColumnType<string | null, never, never>;
     /** A suspended account has no sessions, and nobody can sign in to it. */
     suspendedAt: Generated<Date | null>;
     /** Grows with each change of role, organization, markets or suspension; a trigger sees to it. */

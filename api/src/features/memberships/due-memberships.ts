@@ -13,7 +13,12 @@ const toIds = (rows: readonly { accountId: number }[]): number[] => [
 ];
 
 const selectPending = (db: Db) =>
-  db.selectFrom('membershipPeriod').select('accountId').where('membershipPeriod.status', '=', 'pending').limit(BATCH);
+  db
+    .selectFrom('membershipPeriod')
+    .select('accountId')
+    .where('membershipPeriod.plan', '=', 'annual')
+    .where('membershipPeriod.status', '=', 'pending')
+    .limit(BATCH);
 
 /** The accounts whose membership has something to do, the longest due first. */
 export const findDue = {
@@ -39,9 +44,13 @@ export const findDue = {
       .selectFrom('membershipPeriod as last')
       .innerJoin('membership', 'membership.accountId', 'last.accountId')
       .leftJoin('membershipPeriod as next', (join) =>
-        join.onRef('next.accountId', '=', 'last.accountId').on('next.status', '=', 'pending'),
+        join
+          .onRef('next.accountId', '=', 'last.accountId')
+          .on('next.status', '=', 'pending')
+          .on('next.plan', '=', 'annual'),
       )
       .select('last.accountId')
+      .where('last.plan', '=', 'annual')
       .where('last.status', '=', 'active')
       .where('renews', '=', true)
       .where('last.endsOn', '<=', addDays(today, FIRST_NOTICE_DAYS))
@@ -52,6 +61,7 @@ export const findDue = {
               .select('later.id')
               .whereRef('later.accountId', '=', 'last.accountId')
               .whereRef('later.startsOn', '>=', 'last.endsOn')
+              .where('later.plan', '=', 'annual')
               .where('later.status', '=', 'active'),
           ),
         ),

@@ -15,8 +15,13 @@ import { createPurchases } from './purchases.ts';
 import { createRenewals } from './renewals.ts';
 import { registerMembershipRoutes } from './routes.ts';
 
-export { findPeriod } from './repository.ts';
+export { createCharges, type Charges } from './charges.ts';
+export { getToday, getTotal, MEMBERSHIP_TIME_ZONE, type MembershipPrice } from './membership-rules.ts';
+export { findOpenPayment } from './open-payment.ts';
+export { assertAccepted, type AcceptedPayment } from './purchases.ts';
+export { findPeriod, insertPeriod, lockMembership, updatePeriod, type NewPeriod } from './repository.ts';
 export { createStayMemberships, type StayMemberships } from './stay-memberships.ts';
+export type { MembershipPeriod } from './tables.ts';
 
 export type MembershipsOptions = {
   db: AnyDb;

@@ -86,7 +86,8 @@ export function createPaymentResults({
     async operationClosed(anyTrx, payment, { kind, status, amountCents }) {
       if (kind !== 'refund' || status !== 'done') return;
       const trx: Trx = anyTrx;
-      const { id, accountId } = await repository.findPeriod(trx, payment.membershipPeriodId);
+      const { id, accountId, plan } = await repository.findPeriod(trx, payment.membershipPeriodId);
+      if (plan !== 'annual') return;
       const { label: paymentLabel, method } = payment;
       await outbox.emit(trx, 'MembershipRefunded', { accountId, periodId: id, amountCents, paymentLabel, method });
     },
@@ -94,6 +95,7 @@ export function createPaymentResults({
     async paymentChanged(anyTrx, payment) {
       const trx: Trx = anyTrx;
       const period = await repository.findPeriod(trx, payment.membershipPeriodId);
+      if (period.plan !== 'annual') return;
       switch (payment.status) {
         case 'captured':
           return activate(trx, period, payment);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyDb } from '../../platform/db/index.ts';
-import type { Membership, MembershipPeriod, PeriodSource, Db, Trx } from './tables.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import type { Membership, MembershipPeriod, PeriodPlan, PeriodSource, Db, Trx } from './tables.ts';
 
 /** What is known of a membership: its switches, the last year that is paid, and the year that is not paid yet. */
 export type KnownMembership = {
@@ -10,7 +10,8 @@ export type KnownMembership = {
 };
 
 /** Creates the membership if there is none, without a year, and locks it. Lock the reservation first, and payment methods after it. */
-export async function lockMembership(trx: Trx, accountId: number): Promise<Membership> {
+export async function lockMembership(anyTrx: AnyTrx, accountId: number): Promise<Membership> {
+  const trx: Trx = anyTrx;
   await trx
     .insertInto('membership')
     .values({ accountId, renews: false, paymentMethodId: null })
@@ -25,7 +26,7 @@ export async function lockMembership(trx: Trx, accountId: number): Promise<Membe
 }
 
 const selectPeriods = (db: Db | Trx, accountId: number) =>
-  db.selectFrom('membershipPeriod').selectAll().where('accountId', '=', accountId);
+  db.selectFrom('membershipPeriod').selectAll().where('accountId', '=', accountId).where('plan', '=', 'annual');
 
 export async function findMembership(db: Db | Trx, accountId: number): Promise<KnownMembership> {
   const membership = await db
@@ -51,11 +52,14 @@ export const findPeriod = (executor: AnyDb, id: string): Promise<MembershipPerio
 export type NewPeriod = Pick<MembershipPeriod, 'anchorOn' | 'startsOn' | 'endsOn' | 'priceCents' | 'cardFeeCents'> & {
   source: PeriodSource;
   reservationId?: string;
+  /** By default 'annual'. */
+  plan?: PeriodPlan;
+  standbySubscriptionId?: string;
 };
 
-/** Stores a year that is not paid yet. One that overlaps another violates `membership_period_once`. */
-export const insertPeriod = (trx: Trx, accountId: number, period: NewPeriod, now: Date): Promise<MembershipPeriod> =>
-  trx
+/** Stores a year or a month that is not paid yet. One that overlaps another violates `membership_period_once`. */
+export const insertPeriod = (trx: AnyTrx, accountId: number, period: NewPeriod, now: Date): Promise<MembershipPeriod> =>
+  (trx as Trx)
     .insertInto('membershipPeriod')
     .values({
       id: randomUUID(),
@@ -75,11 +79,16 @@ export const insertPeriod = (trx: Trx, accountId: number, period: NewPeriod, now
     .executeTakeFirstOrThrow();
 
 export const updatePeriod = (
-  trx: Trx,
+  trx: AnyTrx,
   id: string,
   changes: Partial<Omit<MembershipPeriod, 'id' | 'accountId'>>,
 ): Promise<MembershipPeriod> =>
-  trx.updateTable('membershipPeriod').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  (trx as Trx)
+    .updateTable('membershipPeriod')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const updateMembership = async (
   trx: Trx,

@@ -9,12 +9,18 @@ import type { DeclineReason } from '../payments/index.ts';
 /** `stay`: bought with a stay, and paid with its first installment. */
 export type PeriodSource = 'stay' | 'purchase' | 'renewal';
 
+/** Years of the annual membership, and months of Standby. */
+export type PeriodPlan = 'annual' | 'standby';
+
 /** `pending`: not paid yet. `void`: it was not paid. */
 export type PeriodStatus = 'pending' | 'active' | 'void' | 'refunded';
 
 export type MembershipPeriodTable = {
   id: string;
   accountId: number;
+  plan: Generated<PeriodPlan>;
+  /** The subscription that a month of Standby belongs to. */
+  standbySubscriptionId: Generated<string | null>;
   source: PeriodSource;
   /** Null for memberships that were bought on their own. */
   reservationId: string | null;

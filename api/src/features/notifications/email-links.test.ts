@@ -41,7 +41,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/problem': ['getStayProblem'],
   '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
-  '/account/membership': ['getMembership', 'listPaymentMethods'],
+  '/account/membership': ['getMembership', 'getStandby', 'listPaymentMethods'],
   '/account/profile': ['getProfile'],
   '/account/security': ['getAccountSecurity'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
@@ -189,6 +189,25 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'MembershipLapsed', year);
     await outbox.emit(trx, 'MembershipRenewalChanged', { ...year, isOn: false, endsOn: '2027-11-21' });
     await outbox.emit(trx, 'MembershipRefunded', { ...charge, method: 'card' });
+    await outbox.emit(trx, 'StandbyStarted', year);
+    await outbox.emit(trx, 'StandbyRenewed', year);
+    await outbox.emit(trx, 'StandbyRateChanges', {
+      ...year,
+      renewsOn: '2027-11-21',
+      formerCents: 7_900,
+      amountCents: 8_900,
+    });
+    await outbox.emit(trx, 'StandbyPaymentFailed', {
+      ...charge,
+      message: 'The card has expired.',
+      retryOn: null,
+      graceEndsOn: '2027-12-05',
+    });
+    await outbox.emit(trx, 'StandbyNeedsConfirmation', charge);
+    await outbox.emit(trx, 'StandbyNotStarted', { ...charge, message: 'The card has expired.' });
+    for (const change of ['canceled', 'kept', 'paused', 'unpaused'] as const)
+      await outbox.emit(trx, 'StandbyChanged', { ...year, change, on: '2027-11-21', resumesOn: '2027-12-21' });
+    await outbox.emit(trx, 'StandbyEnded', { ...year, reason: 'unpaid' });
     await outbox.emit(trx, 'DepositSettled', {
       ...notice,
       heldCents: 50_000,

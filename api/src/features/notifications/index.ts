@@ -37,6 +37,7 @@ import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
+import { emailAboutStandby } from './standby-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
@@ -255,5 +256,6 @@ export function registerNotifications({
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
   emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
+  emailAboutStandby({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
 }

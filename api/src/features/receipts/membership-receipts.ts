@@ -7,10 +7,12 @@ import { toDocumentLines, type DocumentLine } from './paid-lines.ts';
 import { toAddressLines, toAmounts } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** What the receipt of an annual membership says. Amounts are in cents. */
+/** What the receipt of an annual membership, or of a month of Standby, says. Amounts are in cents. */
 export type MembershipReceiptContent = {
   member: { name: string; email: string };
   year: { startsOn: string; endsOn: string };
+  /** Receipts from before Standby have none. */
+  plan?: 'annual' | 'standby';
   /** The day of the site's calendar on which the money moved. */
   on: string;
   /** Such as 'Visa ending 4242'. */
@@ -25,8 +27,9 @@ const BATCH = 200;
 
 const CASH = sql`e.account in ('cash:sandbox', 'cash:stripe')`;
 
-/** 'AM-' and the first digits of the year's ID, so that a number says nothing about other members. */
-const toReference = (periodId: string): string => `AM-${periodId.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+/** 'AM-' or 'SB-' and the first digits of the period's ID, so that a number says nothing about other members. */
+const toReference = (periodId: string, plan: 'annual' | 'standby'): string =>
+  `${plan === 'standby' ? 'SB' : 'AM'}-${periodId.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 /** Payments and refunds in the ledger that have no receipt yet, in the order in which they were booked. */
 async function findMovements(trx: Trx, periodId: string) {
@@ -47,7 +50,7 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
       .selectFrom('payment')
       .innerJoin('membershipPeriod as year', 'year.id', 'payment.membershipPeriodId')
       .innerJoin('account', 'account.id', 'year.accountId')
-      .select(['payment.label', 'payment.lines', 'year.startsOn', 'year.endsOn'])
+      .select(['payment.label', 'payment.lines', 'year.startsOn', 'year.endsOn', 'year.plan'])
       .select(['account.firstName', 'account.lastName', 'account.email'])
       .where('payment.id', '=', paymentId)
       .executeTakeFirstOrThrow();
@@ -62,6 +65,7 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
     const content: MembershipReceiptContent = {
       member: { name: `${paid.firstName} ${paid.lastName}`.trim() || 'Not stated', email: paid.email },
       year: { startsOn: paid.startsOn, endsOn: paid.endsOn },
+      plan: paid.plan,
       on: getSiteToday(at.getTime()),
       paidWith: paid.label,
       lines:
@@ -74,7 +78,7 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
     await trx
       .insertInto('receipt')
       .values({
-        number: `${toReference(periodId)}-${kind === 'refund' ? 'RF' : 'R'}${position}`,
+        number: `${toReference(periodId, paid.plan)}-${kind === 'refund' ? 'RF' : 'R'}${position}`,
         kind,
         reservationId: null,
         membershipPeriodId: periodId,
@@ -112,13 +116,16 @@ export async function issueMissingMembershipReceipts(db: Db): Promise<void> {
 
 /** The PDF of a receipt of a membership. Only `content` decides what it says, so that it never changes. */
 export function toMembershipReceiptDocument(number: string, content: MembershipReceiptContent): DocumentContent {
-  const { member, year, on, paidWith, lines, refundedReceipt } = content;
+  const { member, year, plan, on, paidWith, lines, refundedReceipt } = content;
   const total = formatMoney(sumCents(lines.map(({ cents }) => cents)));
   const isRefund = refundedReceipt !== null;
   const facts: DocumentFact[] = [
     { label: 'Member', value: `${member.name}\n${member.email}` },
     { label: 'From', value: `${brand.name}\n${toAddressLines(brand.postalAddress)}` },
-    { label: 'Annual membership', value: `${formatDate(year.startsOn)} to ${formatDate(year.endsOn)}` },
+    {
+      label: plan === 'standby' ? 'Standby' : 'Annual membership',
+      value: `${formatDate(year.startsOn)} to ${formatDate(year.endsOn)}`,
+    },
   ];
   return {
     title: isRefund ? 'Refund receipt' : 'Receipt',

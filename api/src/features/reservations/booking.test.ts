@@ -115,6 +115,31 @@ describe('createReservation', () => {
       error: { message: 'You already have a Standby reservation. You can have one at a time.' },
     });
   });
+
+  it('gives one of two Standby drafts that are held at once a 409 with the other, also past the code', async () => {
+    const member = createGuest(test, await test.signedInUser({ standbyRenewsOn: '2027-03-01' }));
+    const february = { startDate: '2027-02-01', stayKind: 'standby' } as const;
+    const drafts = [
+      await member.draft((await testHome(test.db)).slug, february),
+      await member.draft((await testHome(test.db)).slug, february),
+    ];
+    for (const { id } of drafts) await member.profile(id);
+    const answers = await Promise.all(
+      drafts.map(({ id }) => test.call('holdReservation', { as: member.user, params: { id } })),
+    );
+    const held = answers.findIndex(({ status }) => status === 201);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers[1 - held]).toMatchObject({
+      error: { code: 'conflict', data: { reservationId: drafts[held]!.id } },
+    });
+    await expect(
+      test.db
+        .updateTable('reservation')
+        .set({ status: 'held', holdExpiresAt: new Date() })
+        .where('id', '=', drafts[1 - held]!.id)
+        .execute(),
+    ).rejects.toThrow('reservation_one_standby');
+  });
 });
 
 describe('updateReservationProfile', () => {

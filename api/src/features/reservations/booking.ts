@@ -15,6 +15,7 @@ import { assertCanHold } from './hold-guard.ts';
 import { getAllowedActions } from './lifecycle.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
+import type { StandbyStays } from '../standby/index.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import { countRentedSpots } from './profile.ts';
 import * as repository from './repository.ts';
@@ -35,6 +36,7 @@ type Options = {
   transitions: Transitions;
   accounts: Pick<Accounts, 'addMissingDetails'>;
   standbyNotice: StandbyNotice;
+  standby: StandbyStays;
   redemptions: Pick<Redemptions, 'release'>;
 };
 type NewReservation = RequestOf<'createReservation'>['body'];
@@ -59,6 +61,7 @@ export function createBooking({
   transitions,
   accounts,
   standbyNotice,
+  standby,
   redemptions,
 }: Options) {
   const stayHomes = createStayHomes({ clock, availability, offers, standbyNotice });
@@ -83,15 +86,16 @@ export function createBooking({
     return stay;
   }
 
-  async function assertCanBookStandby(trx: Trx, accountId: number): Promise<void> {
-    if (!(await offers.findGuest(trx, accountId)).standbyMember)
-      throw createInvalidError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
+  /** Called for a draft, and for a hold with the membership locked. */
+  async function assertCanBookStandby(trx: Trx, accountId: number, checkIn: string, ownId?: string): Promise<void> {
+    await standby.assertCanStay(trx, accountId, checkIn);
     const other = await trx
       .selectFrom('reservation')
       .select('id')
       .where('accountId', '=', accountId)
       .where('stayKind', '=', 'standby')
       .where('status', 'in', ['held', 'in_review', 'approved', 'checked_in'])
+      .$if(ownId !== undefined, (query) => query.where('id', '<>', ownId!))
       .executeTakeFirst();
     if (other)
       throw new AppError('conflict', {
@@ -164,7 +168,11 @@ export function createBooking({
         await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
         const open = await findOpen(trx, user.id, home.id, stay, legs);
         if (open) return bringCode(trx, open, body.promoCode);
-        if (stay.kind === 'standby') await assertCanBookStandby(trx, user.id);
+        if (stay.kind === 'standby') {
+          if (!(await standby.isActive(trx, user.id)))
+            throw createInvalidError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
+          await assertCanBookStandby(trx, user.id, stay.checkIn);
+        }
         const homesOfStay = toHomesOfStay(home, stay, legs);
         const homeIds = homesOfStay.map((each) => each.home.id);
         const own = await repository.listOwnHolds(trx, user.id, homeIds);
@@ -213,6 +221,11 @@ export function createBooking({
         if (!row) throw new AppError('not_found');
         const now = clock.now();
         assertAllowed('hold', row, null, now);
+        if (row.stayKind === 'standby') {
+          await standby.lock(trx, user.id);
+          await standby.assertActive(trx, user.id);
+          await assertCanBookStandby(trx, user.id, row.checkIn, row.id);
+        }
         const homesOfStay = await stayHomes.find(trx, row);
         for (const { home } of homesOfStay) {
           if (home.isRemoved) throw new AppError('home_removed');

@@ -21,6 +21,7 @@ import * as repository from './repository.ts';
 import type { PaymentPlans } from './reservation-services.ts';
 import { planBookedMoves } from './split-stays/booked-moves.ts';
 import { findLegs, toHomeNights } from './split-stays/legs.ts';
+import type { StandbyStays } from '../standby/index.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import type { ReservationRow } from './tables.ts';
 import { toAgreedTerms, toStoredLine, type Offer } from './terms.ts';
@@ -38,6 +39,7 @@ type Options = {
   plans: Pick<PaymentPlans, 'start'>;
   openStays: Pick<OpenStays, 'start'>;
   standbyNotice: StandbyNotice;
+  standby: Pick<StandbyStays, 'assertActive'>;
   keepOffers: Pick<KeepOffers, 'lockStayBefore' | 'open'>;
   redemptions: Redemptions;
   siteOrigin: string;
@@ -64,6 +66,7 @@ export function createCheckout({
   plans,
   openStays,
   standbyNotice,
+  standby,
   keepOffers,
   redemptions,
   siteOrigin,
@@ -123,6 +126,7 @@ export function createCheckout({
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       await memberships.lock(trx, row);
+      if (row.stayKind === 'standby') await standby.assertActive(trx, row.accountId);
       if (input.paymentMethodId !== undefined)
         await lockPayableMethod(trx, {
           accountId: row.accountId,

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { StayMemberships } from '../memberships/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
+import type { StandbyStays } from '../standby/index.ts';
 import type { AssessedCode, Promotions } from '../promotions/index.ts';
 import type { StayFigures } from '../verification/index.ts';
 import type { ReservationRow } from './tables.ts';
@@ -19,6 +20,7 @@ export function createOffers({
   clock,
   homes,
   memberships,
+  standby,
   getPriceLists,
   promotions,
 }: {
@@ -26,6 +28,7 @@ export function createOffers({
   homes: Homes;
   promotions: Pick<Promotions, 'assess'>;
   memberships: Pick<StayMemberships, 'isMember'>;
+  standby: Pick<StandbyStays, 'isActive'>;
   getPriceLists: () => readonly PriceList[];
 }) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
@@ -47,14 +50,9 @@ export function createOffers({
 
   /** Whether the guest has memberships. For a stay that is not paid yet, one that comes with another stay counts too. */
   async function findGuest(executor: Db | Trx, accountId: number, reservationId?: string): Promise<Guest> {
-    const { standbyRenewsOn } = await executor
-      .selectFrom('account')
-      .select('standbyRenewsOn')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
     return {
       member: await memberships.isMember(executor, accountId, reservationId),
-      standbyMember: standbyRenewsOn !== null && standbyRenewsOn >= clock.today('UTC'),
+      standbyMember: await standby.isActive(executor, accountId),
     };
   }
 

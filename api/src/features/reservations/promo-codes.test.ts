@@ -224,7 +224,6 @@ describe('a promo code', () => {
           organizationId: null,
           whyLanding: null,
           photoId: null,
-          standbyRenewsOn: null,
           createdAt: test.clock.now(),
         })),
       )

@@ -10,6 +10,7 @@ import type { StayMemberships } from '../memberships/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { StandbyStays } from '../standby/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { createApplicationDecisions } from './applications/application-decisions.ts';
 import { createApplicationItems } from './applications/application-items.ts';
@@ -151,6 +152,7 @@ export type ReservationServicesOptions = {
   adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'addMissingDetails'>;
   stayMemberships: StayMemberships;
+  standby: StandbyStays;
   refundApprovals: RefundApprovals;
   promotions: Pick<Promotions, 'assess' | 'redemptions'>;
   /** The origin that the bank's page redirects back to. */
@@ -176,6 +178,7 @@ export function createReservationServices({
     clock,
     homes,
     memberships: stayMemberships,
+    standby: options.standby,
     promotions: options.promotions,
     getPriceLists,
   });

@@ -20,7 +20,7 @@ type MarketRow = SectionRow & {
 
 /**
  * Homes grouped by place, removed ones included. A place's page is live while one of its homes is, and changes when they do.
- * Standby lists are left out until the membership can be bought.
+ * Standby lists are left out: their homes change from day to day.
  */
 const groupHomesByPlace = (column: 'market_id' | 'display_city_id'): RawBuilder<unknown> => sql`
   select ${sql.ref(`home.${column}`)} as id, bool_or(unit.home_id is not null) as live, max(home.changed_at) as changed_at,

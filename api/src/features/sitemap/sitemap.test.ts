@@ -126,7 +126,7 @@ describe('sitemaps with homes', () => {
     expect(await lists()).not.toContain('/s/boise/apartments/furnished');
   });
 
-  it('leave out Standby lists until the membership can be bought', async () => {
+  it('leave out Standby lists, whose homes change from day to day', async () => {
     await testHome(test.db, { place: await testPlace(test.db, { name: 'Provo' }) });
     test.clock.advance(61_000);
     const paths = (await readListedPaths()).filter((path) => path.startsWith('/s/'));

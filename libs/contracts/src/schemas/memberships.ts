@@ -2,9 +2,30 @@ import { z } from 'zod';
 import { MEMBERSHIP_ACTIONS, MEMBERSHIP_STATES, RECEIPT_KINDS } from '../enumerations.ts';
 import { calendarDate, cents, instant, sentCents, uuid } from './primitives.ts';
 
-const membershipPrice = z.object({
+export const membershipPrice = z.object({
   amount: cents.describe('Without the card fee'),
   card_fee: cents.describe('Added if a card pays'),
+});
+
+export const openPayment = z
+  .object({
+    amount: cents,
+    paid_with: z.string(),
+    confirm_url: z.string().nullable().describe('The page of the bank that waits for the person'),
+  })
+  .nullable()
+  .describe('A payment that the bank has not decided about');
+
+/** A year of the annual membership, or a month of Standby. */
+export const paidPeriod = z.object({
+  starts_on: calendarDate,
+  ends_on: calendarDate,
+  amount: cents,
+  paid_at: instant,
+  paid_with: z.string().nullable().describe('Null if it was paid with a stay'),
+  reservation_id: uuid.nullable().describe('The stay that it came with'),
+  is_refunded: z.boolean(),
+  receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), amount: cents })),
 });
 
 export const membership = z.object({
@@ -23,14 +44,7 @@ export const membership = z.object({
     .describe('Null if nothing is charged by itself'),
   payment_method_id: uuid.nullable().describe('The saved method that pays for the next year'),
   failure: z.string().nullable().describe('Why the last charge of the next year did not work, and what to do'),
-  open_payment: z
-    .object({
-      amount: cents,
-      paid_with: z.string(),
-      confirm_url: z.string().nullable().describe('The page of the bank that waits for the person'),
-    })
-    .nullable()
-    .describe('A payment that the bank has not decided about'),
+  open_payment: openPayment,
   pending_stay: z
     .object({ reservation_id: uuid, reference: z.string() })
     .nullable()
@@ -40,20 +54,7 @@ export const membership = z.object({
     .nullable()
     .describe('What a cancellation returns now, and why. Null without a membership'),
   allowed_actions: z.array(z.enum(MEMBERSHIP_ACTIONS)),
-  history: z
-    .array(
-      z.object({
-        starts_on: calendarDate,
-        ends_on: calendarDate,
-        amount: cents,
-        paid_at: instant,
-        paid_with: z.string().nullable().describe('Null if it was paid with a stay'),
-        reservation_id: uuid.nullable().describe('The stay that it came with'),
-        is_refunded: z.boolean(),
-        receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), amount: cents })),
-      }),
-    )
-    .describe('Paid years, the newest first'),
+  history: z.array(paidPeriod).describe('Paid years, the newest first'),
 });
 
 export const payMembership = z.object({
@@ -70,5 +71,5 @@ export const membershipReceiptParams = z.object({
   number: z
     .string()
     .max(24)
-    .regex(/^AM-[0-9A-Z]{4,12}-(R|RF)[0-9]{1,5}$/, { error: 'Must be a number such as AM-48402A-R1' }),
+    .regex(/^(AM|SB)-[0-9A-Z]{4,12}-(R|RF)[0-9]{1,5}$/, { error: 'Must be a number such as AM-48402A-R1' }),
 });

@@ -10,12 +10,17 @@ const sheet = styles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-5)', alignItems: 'center' },
 });
 
+type Props = { payment: NonNullable<Membership['openPayment']>; plan?: 'annual' | 'standby' };
+
+const CONFIRMATIONS = { annual: 'confirmMembershipPayment', standby: 'confirmStandbyPayment' } as const;
+const VIEWS = { annual: 'getMembership', standby: 'getStandby' } as const;
+
 /** A payment that the bank has not decided about, and how to continue if it waits for the person. */
-export function OpenPayment({ payment }: { payment: NonNullable<Membership['openPayment']> }) {
+export function OpenPayment({ payment, plan = 'annual' }: Props) {
   const s = useStyles(sheet);
   const { amount, paidWith, confirmUrl } = payment;
-  const { mutateAsync: confirm } = useCommand('confirmMembershipPayment', {
-    invalidates: ['getMembership', 'currentUser'],
+  const { mutateAsync: confirm } = useCommand(CONFIRMATIONS[plan], {
+    invalidates: [VIEWS[plan], 'currentUser'],
   });
   const { busy, problem, run } = useAsyncAction(async () => void (await confirm({})));
   if (!confirmUrl)

@@ -34,11 +34,11 @@ function Documents({ reservationId, receipts }: Pick<Year, 'reservationId' | 're
   );
 }
 
-const COLUMNS: readonly TableColumn<Year>[] = [
+const toColumns = (header: string): readonly TableColumn<Year>[] => [
   { id: 'paid', header: 'Paid on', cell: ({ paidAt }) => formatDate(paidAt.slice(0, 10)) },
   {
     id: 'year',
-    header: 'Year',
+    header,
     cell: ({ startsOn, endsOn, paidWith, isRefunded, ...documents }) => (
       <span>
         {formatDate(startsOn)} – {formatDate(endsOn)} {isRefunded && <Tag tone="plain">Refunded</Tag>}
@@ -55,13 +55,21 @@ const COLUMNS: readonly TableColumn<Year>[] = [
   { id: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
 ];
 
-/** What was paid for the membership, with receipts. */
-export function PaymentHistory({ history }: Pick<Membership, 'history'>) {
+const PLANS = {
+  annual: { caption: 'Payments of your membership', columns: toColumns('Year') },
+  standby: { caption: 'Payments of Standby', columns: toColumns('Month') },
+} as const;
+
+/** What was paid for the annual membership or Standby, with receipts. */
+export function PaymentHistory({
+  history,
+  plan = 'annual',
+}: Pick<Membership, 'history'> & { plan?: keyof typeof PLANS }) {
   return (
     <Table
-      caption="Payments of your membership"
+      caption={PLANS[plan].caption}
       hideCaption
-      columns={COLUMNS}
+      columns={PLANS[plan].columns}
       rows={history}
       rowKey={({ paidAt, startsOn }) => `${paidAt} ${startsOn}`}
       empty="Nothing was charged."

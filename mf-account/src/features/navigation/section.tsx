@@ -3,15 +3,24 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ section: { display: 'grid', gap: 'var(--s-4)', alignContent: 'start', minWidth: 0 } });
 
+type Props = {
+  title: string;
+  hideTitle?: boolean;
+  /** Of the heading. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
 /** A section with a heading. */
-export function Section({ title, hideTitle, children }: { title: string; hideTitle?: boolean; children: ReactNode }) {
+export function Section({ title, hideTitle, level = 2, children }: Props) {
   const s = useStyles(sheet);
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} className={s.section}>
-      <h2 id={id} className={hideTitle ? 'visually-hidden' : 'display d-26'}>
+      <Heading id={id} className={hideTitle ? 'visually-hidden' : level === 2 ? 'display d-26' : 'strong'}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );

@@ -5,12 +5,14 @@ import type { Membership } from '@lodestay/contracts';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleMembership, sampleMethods } from '../../testing/sample-membership.ts';
+import { noStandby, sampleStandby } from '../../testing/sample-standby.ts';
 import { sampleUser } from '../../testing/sample-account.ts';
 import { Page } from './membership-page.tsx';
 
 function open(membership: Partial<Membership> = {}, answers: Record<string, unknown> = {}) {
   const api = fakeApi({
     getMembership: { ...sampleMembership, ...membership },
+    getStandby: noStandby,
     listPaymentMethods: { paymentMethods: sampleMethods },
     ...answers,
   });
@@ -94,5 +96,61 @@ describe('the membership page', () => {
       'href',
       '/account/payment-methods',
     );
+  });
+});
+
+describe('Standby', () => {
+  it('is sold with the exact price of the chosen method', async () => {
+    const { api, user } = open({ allowedActions: [] }, { subscribeToStandby: sampleStandby });
+    expect(await screen.findByRole('heading', { name: 'Homes between bookings, $79.00 a month' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Subscribe to Standby' }));
+    await user.click(screen.getByRole('radio', { name: 'Bank account ending 6789' }));
+    await user.click(screen.getByRole('button', { name: 'Subscribe for $79.00' }));
+    expect(api.calls).toContainEqual({
+      name: 'subscribeToStandby',
+      input: { body: { paymentMethodId: sampleMethods[1]!.id, acceptedPrice: 7_900 } },
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent('Welcome to Standby.');
+  });
+
+  it('is paused and canceled after saying what follows', async () => {
+    const { api, user } = open(
+      {},
+      {
+        getStandby: sampleStandby,
+        pauseStandby: { ...sampleStandby, state: 'pausing', resumesOn: '2027-02-21' },
+        cancelStandby: { ...sampleStandby, state: 'ending', activeThrough: '2026-12-20' },
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'Renews on Dec 21, 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Receipt SB-48402A-R1 (PDF)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pause Standby' }));
+    expect(screen.getByText(/The pause begins on Dec 21, 2026/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pause for' }), '2');
+    await user.click(screen.getByRole('button', { name: 'Pause for 2 months' }));
+    expect(api.calls).toContainEqual({ name: 'pauseStandby', input: { body: { months: 2 } } });
+    expect(await screen.findByRole('status')).toHaveTextContent('Standby pauses on Dec 21, 2026');
+    await user.click(screen.getByRole('button', { name: 'Cancel Standby' }));
+    expect(screen.getByText(/Standby ends on Dec 21, 2026, with the month that is paid/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel Standby' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Standby is canceled, and active through Dec 20, 2026.',
+    );
+  });
+
+  it.each([
+    ['ending', { allowedActions: ['keep'], activeThrough: '2026-12-20' }, 'Ends after Dec 20, 2026', 'Keep Standby'],
+    ['pausing', { allowedActions: ['unpause', 'cancel'] }, 'Pauses on Dec 21, 2026', 'Take the pause back'],
+    [
+      'paused',
+      { allowedActions: ['resume'], resumesOn: '2027-01-21' },
+      'Paused until Jan 21, 2027',
+      'Resume for $80.64',
+    ],
+    ['past_due', { allowedActions: ['pay'], payBy: '2026-12-28' }, 'Pay by Dec 28, 2026', 'Pay $80.64'],
+  ] as const)('that is %s says so, and can be changed', async (state, change, title, button) => {
+    open({}, { getStandby: { ...sampleStandby, state, ...change } });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
   });
 });

@@ -8,24 +8,30 @@ import { OpenPayment } from '../../features/membership/open-payment.tsx';
 import { PaySection } from '../../features/membership/pay-section.tsx';
 import { PaymentHistory } from '../../features/membership/payment-history.tsx';
 import { RenewalSection } from '../../features/membership/renewal-section.tsx';
+import { StandbyPart } from './standby-part.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await invalidateEndpoints(context, 'getMembership', 'listPaymentMethods');
-  await Promise.all([context.fetch('getMembership', {}), context.fetch('listPaymentMethods', {})]);
+  await invalidateEndpoints(context, 'getMembership', 'getStandby', 'listPaymentMethods');
+  await Promise.all([
+    context.fetch('getMembership', {}),
+    context.fetch('getStandby', {}),
+    context.fetch('listPaymentMethods', {}),
+  ]);
 }
 
-export const head = () => createAccountHead('Annual membership');
+export const head = () => createAccountHead('Membership');
 
-/** The annual membership: what it costs and saves, its renewal, and what was paid. */
+/** The annual membership and Standby: what they cost, their renewal, and what was paid. */
 export function Page() {
   const query = useEndpoint('getMembership', {}, { keepPrevious: true });
   const { data: saved } = useEndpoint('listPaymentMethods', {}, { keepPrevious: true });
+  const { data: standby } = useEndpoint('getStandby', {}, { keepPrevious: true });
   const [done, finish] = useDone();
   const methods = (saved?.paymentMethods ?? []).filter(({ state, expires }) => state === 'ready' && !expires?.expired);
   return (
-    <SettingsPage section="membership" title="Annual membership" subject="your membership" done={done} query={query}>
+    <SettingsPage section="membership" title="Membership" subject="your membership" done={done} query={query}>
       {(membership) => (
         <>
           {membership.failure && (
@@ -62,6 +68,7 @@ export function Page() {
               />
             </Section>
           )}
+          {standby && <StandbyPart standby={standby} methods={saved && methods} onDone={finish} />}
         </>
       )}
     </SettingsPage>

@@ -4,7 +4,7 @@ import { formatZonedTime } from '@lodestay/stay';
 import { Banner, Button, ButtonLink, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { HoldRefusal, OtherHold } from './hold-refusal.ts';
-import { toCheckoutHref } from '@lodestay/links';
+import { toCheckoutHref, toReservationHref } from '@lodestay/links';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
@@ -40,6 +40,8 @@ export function HoldRefusalNotice({ refusal, ...props }: HoldRefusalNoticeProps)
       return <TooSoon retryAt={refusal.retryAt} {...props} />;
     case 'email_unconfirmed':
       return <UnconfirmedEmail email={refusal.email} {...props} />;
+    case 'conflict':
+      return <SecondStandby {...refusal} {...props} />;
   }
 }
 
@@ -128,6 +130,25 @@ function TooSoon({ retryAt, title, timeZone, busy, searchHref, onTryAgain }: Sha
         <ButtonLink href={searchHref} look="secondary">
           See other homes
         </ButtonLink>
+      </TryAgain>
+    </section>
+  );
+}
+
+function SecondStandby({
+  message,
+  reservationId,
+  busy,
+  onTryAgain,
+}: Shared & { message: string; reservationId: string }) {
+  const s = useStyles(sheet);
+  return (
+    <section className={s.part} aria-label="You already have a Standby reservation">
+      <Banner tone="hold" role="alert">
+        {message}
+      </Banner>
+      <TryAgain busy={busy} onTryAgain={onTryAgain}>
+        <ButtonLink href={toReservationHref(reservationId)}>See that reservation</ButtonLink>
       </TryAgain>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@lodestay/contracts';
 import type { ApiError } from '@lodestay/platform/http';
+import { getOtherReservationId } from '../../stay/other-reservation.ts';
 
 /** Another home that this account holds. */
 export type OtherHold = {
@@ -13,7 +14,9 @@ export type OtherHold = {
 export type HoldRefusal =
   | { readonly code: 'hold_limit'; readonly holds: readonly OtherHold[] }
   | { readonly code: 'hold_too_soon'; readonly retryAt: string }
-  | { readonly code: 'email_unconfirmed'; readonly email: string };
+  | { readonly code: 'email_unconfirmed'; readonly email: string }
+  /** The guest has a Standby reservation, and can have one at a time. */
+  | { readonly code: 'conflict'; readonly message: string; readonly reservationId: string };
 
 type WireHold = { reservation_id: string; home_slug: string; title: string; hold_expires_at: string };
 
@@ -36,6 +39,10 @@ export function parseHoldRefusal(error: ApiError): HoldRefusal | null {
       return { code: 'hold_too_soon', retryAt: String(data['retry_at']) };
     case 'email_unconfirmed':
       return { code: 'email_unconfirmed', email: String(data['email']) };
+    case 'conflict': {
+      const reservationId = getOtherReservationId(error);
+      return reservationId === null ? null : { code: 'conflict', message: error.message, reservationId };
+    }
     default:
       return null;
   }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Banner, Button } from '@lodestay/ui';
+import { toReservationHref } from '@lodestay/links';
+import { Banner, Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { CoSignerFields } from './co-signer-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -19,7 +20,12 @@ const sheet = styles({
 });
 
 /** The problems of a failed save; nothing if it succeeded. */
-export type SaveOutcome = { readonly problems?: readonly ProfileProblem[]; readonly message?: string } | void;
+export type SaveOutcome = {
+  readonly problems?: readonly ProfileProblem[];
+  readonly message?: string;
+  /** The Standby reservation that the guest has already. */
+  readonly otherReservationId?: string | null;
+} | void;
 
 export type ProfileFormProps = {
   slug: string;
@@ -62,6 +68,7 @@ export function ProfileForm({
     shouldFocusError: false,
   });
   const { reset, getValues, setError, control, formState } = form;
+  const [otherId, setOtherId] = useState<string | null>(null);
 
   // In an effect, because the server does not have the draft that is stored in this tab.
   useEffect(() => {
@@ -95,6 +102,7 @@ export function ProfileForm({
     saveDraft(slug, submitted);
     const outcome = await onSave(submitted);
     if (!outcome) return deleteDraft(slug);
+    setOtherId(outcome.otherReservationId ?? null);
     for (const { path, message } of outcome.problems ?? [])
       setError(path as keyof ProfileValues, { type: 'server', message });
     if (outcome.message) setError('root.save', { message: outcome.message });
@@ -113,7 +121,12 @@ export function ProfileForm({
         <div className={s.foot}>
           {failure && (
             <Banner tone="bad" role="alert">
-              {failure}
+              {failure}{' '}
+              {otherId && (
+                <Link className="link" href={toReservationHref(otherId)}>
+                  See that reservation
+                </Link>
+              )}
             </Banner>
           )}
           <Button type="submit" wide loading={isSubmitting} disabled={disabled}>

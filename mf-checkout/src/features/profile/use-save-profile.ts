@@ -5,6 +5,7 @@ import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { toNewReservation } from '../../stay/checkout-stay.ts';
 import type { SaveOutcome } from './profile-form.tsx';
+import { getOtherReservationId } from '../../stay/other-reservation.ts';
 import { CO_SIGNER_PATH, toFormProblems } from './profile-rules.ts';
 import { toProfile, type CoSignerValues, type ProfileValues } from './profile-values.ts';
 
@@ -85,7 +86,7 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
       return { problems, message };
     }
     if (error.status >= 500 || error.status === 0) return { message: MESSAGES.submitting(phone) };
-    return { message: error.message };
+    return { message: error.message, otherReservationId: getOtherReservationId(error) };
   }
 
   return async function save(values: ProfileValues): Promise<SaveOutcome> {

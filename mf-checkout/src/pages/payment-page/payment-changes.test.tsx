@@ -142,6 +142,19 @@ describe('payment step', () => {
     expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
   });
 
+  it('links to the Standby reservation that the guest has already', async () => {
+    const message = 'You already have a Standby reservation. You can have one at a time.';
+    open({
+      reservation: sampleReservation(),
+      more: { holdReservation: error(409, 'conflict', message, { reservation_id: 'other' }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'See that reservation' })).toHaveAttribute(
+      'href',
+      '/account/reservations/other',
+    );
+  });
+
   it('says when the hold can be renewed, and links to other homes', async () => {
     open({
       reservation: sampleReservation(),

@@ -52,7 +52,7 @@ export function NotifySection() {
           <h2 id="tell-me-heading" className="display d-26">
             Join the list for Standby
           </h2>
-          <p className="small soft">{`Standby opens city by city. The membership will be ${formatFee(prices, 'standby_membership')} a month. Joining this list is free.`}</p>
+          <p className="small soft">{`You can subscribe in your account for ${formatFee(prices, 'standby_membership')} a month. In a city without homes for Standby, join its list. Joining this list is free.`}</p>
         </div>
         <LeadForm
           product="standby"

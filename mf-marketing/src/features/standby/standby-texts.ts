@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'when',
     question: 'When can I join?',
     answer:
-      'Standby opens in a city once it has enough homes. Join the list for your city. We use your email only for Standby there.',
+      'Now. Subscribe on the membership page of your account, then book a home at the Standby rate. If your city has no homes for Standby, join its list. We use your email only for Standby there.',
   },
   {
     id: 'none-free',

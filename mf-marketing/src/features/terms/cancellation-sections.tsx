@@ -93,7 +93,8 @@ export const cancellationSections: readonly LegalSection[] = [
         <p>
           A membership that you bought on its own, or a renewal, is refunded in full within 14 days of the payment, as
           long as you have not booked a stay with it. A membership that came with a stay is refunded when the stay is
-          canceled with a full refund. The Standby membership is not sold yet.
+          canceled with a full refund. The monthly Standby subscription ends with the month that is paid when you cancel
+          it. A month that is paid is not refunded.
         </p>
         <ul>
           <li>

@@ -122,7 +122,7 @@ describe('a home that is saved with dates', () => {
     const member = await test.signedInUser({ standbyRenewsOn: '2027-12-01' });
     await save({ startDate: '2027-03-01', stayKind: 'standby' }, member);
     expect(await readStay(member)).toMatchObject({ stayKind: 'standby', answer: 'free' });
-    await test.db.updateTable('account').set({ standbyRenewsOn: null }).where('id', '=', member.id).execute();
+    await test.db.deleteFrom('standbySubscription').where('accountId', '=', member.id).execute();
     expect(await readStay(member)).toBeUndefined();
   });
 

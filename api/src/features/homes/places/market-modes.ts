@@ -5,7 +5,7 @@ type MarketMode = NonNullable<ResponseOf<'listDisplayCities'>['markets'][number]
 /** Which kinds of homes a part of a market has. */
 type Homes = { shortTerm: boolean; oneBedroom: boolean; businessHomes: number };
 
-/** The lists of a market that pages link to, each with the homes it needs. Without Standby, which is not sold yet. */
+/** The lists of a market that pages link to, each with the homes it needs. Without Standby, whose homes change from day to day. */
 const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
   ['short-term', ({ shortTerm }) => shortTerm],
   ['1-bedroom', ({ oneBedroom }) => oneBedroom],

@@ -3,6 +3,8 @@ import { daysBetween } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testPlace, type TestPlace } from '../../homes/homes.testing.ts';
 import { readReservationBalances } from '../../ledger/index.ts';
+import { grantStandby } from '../../standby/grant-standby.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import { createGuest } from '../booking.testing.ts';
 import { createChangingGuest, expectAnswer, FLEX, NOW, YEAR, type ChangingGuest } from './stay-changes.testing.ts';
 
@@ -155,7 +157,7 @@ describe('an open-ended stay', () => {
   });
 
   it('on Standby goes on month by month while the home is free', async () => {
-    await test.db.updateTable('account').set({ standbyRenewsOn: '2030-01-01' }).where('id', '=', user.id).execute();
+    await inTransaction(test.db, (trx) => grantStandby(trx, user.id, '2030-01-01'));
     const home = await me.newHome();
     const { id } = await me.guest.approved(home.slug, { startDate: '2027-01-11', stayKind: 'standby' });
     expect(await me.readNights(id)).toEqual([[home.id, '[2027-01-11,2027-02-11)']]);
@@ -172,7 +174,7 @@ describe('an open-ended stay', () => {
   });
 
   it('on Standby is left with the month that has begun', async () => {
-    await test.db.updateTable('account').set({ standbyRenewsOn: '2030-01-01' }).where('id', '=', user.id).execute();
+    await inTransaction(test.db, (trx) => grantStandby(trx, user.id, '2030-01-01'));
     const { id } = await me.guest.approved((await me.newHome()).slug, { startDate: '2027-01-11', stayKind: 'standby' });
     await me.moveTo('2027-01-20');
     expect(await me.leave(id)).toMatchObject({ endDate: '2027-02-11', refund: 0, cost: 0 });

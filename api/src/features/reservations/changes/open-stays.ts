@@ -14,6 +14,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import type { Availability } from '../../availability/index.ts';
 import type { BookableHome } from '../../homes/index.ts';
+import type { StandbyStays } from '../../standby/index.ts';
 import type { Offers } from '../offers.ts';
 import * as repository from '../repository.ts';
 import type { PaymentPlans } from '../reservation-services.ts';
@@ -29,6 +30,7 @@ type Options = {
   availability: Availability;
   offers: Offers;
   plans: Pick<PaymentPlans, 'changes'>;
+  standby: Pick<StandbyStays, 'continuesOn'>;
   logger: Logger;
 };
 
@@ -43,9 +45,9 @@ export type OpenStays = ReturnType<typeof createOpenStays>;
 
 /**
  * Open-ended stays. Flex keeps its home until notice is given: its nights reach to the next booking that was there before, or to the end of
- * the calendar. Standby goes on month by month while the home is free. A daily job moves both ahead; after downtime it catches up.
+ * the calendar. Standby goes on month by month while the home is free and the subscription of the guest goes on. A daily job moves both ahead; after downtime it catches up.
  */
-export function createOpenStays({ db, clock, outbox, availability, offers, plans, logger }: Options) {
+export function createOpenStays({ db, clock, outbox, availability, offers, plans, standby, logger }: Options) {
   /** The day until which the home is free, or the end of its calendar. */
   async function findFreeEnd(
     executor: Db | Trx,
@@ -66,9 +68,17 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
     return end;
   }
 
-  /** The home is someone else's from `end` on, so the stay ends then. */
-  async function endStay(trx: Trx, row: ReservationRow, home: BookableHome, end: CalendarDate): Promise<void> {
-    const sentence = `This home is booked by another guest from ${formatDate(end)} on, so your stay ends on that day.`;
+  const sayBooked = (end: CalendarDate) =>
+    `This home is booked by another guest from ${formatDate(end)} on, so your stay ends on that day.`;
+
+  /** The stay ends on a day: the home is someone else's from then on, or the Standby subscription has ended. */
+  async function endStay(
+    trx: Trx,
+    row: ReservationRow,
+    home: BookableHome,
+    end: CalendarDate,
+    sentence: string = sayBooked(end),
+  ): Promise<void> {
     const ended = await repository.update(trx, row.id, {
       checkOut: end,
       checkOutAt: getCheckOutInstant(end, home),
@@ -117,6 +127,14 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
     for (;;) {
       const plannedEnd = (await plans.changes.findEnd(trx, row.id)) ?? repository.toNightRange(row).end;
       if (addDays(today, STANDBY_RENEWAL_DAYS) < plannedEnd) return;
+      if (!(await standby.continuesOn(trx, row.accountId, plannedEnd)))
+        return endStay(
+          trx,
+          row,
+          home,
+          plannedEnd,
+          `Your Standby subscription is not renewed, so your stay ends with its paid month, on ${formatDate(plannedEnd)}.`,
+        );
       let months = 1;
       while (addMonths(row.checkIn, months) <= plannedEnd) months += 1;
       const next = addMonths(row.checkIn, months);

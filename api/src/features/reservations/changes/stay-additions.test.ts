@@ -4,6 +4,8 @@ import { addDays, sumCents } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testPlace, type TestPlace } from '../../homes/homes.testing.ts';
 import { proveLedger } from '../../ledger/index.ts';
+import { grantStandby } from '../../standby/grant-standby.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import type { Stay } from '../booking.testing.ts';
 import {
   accept,
@@ -248,7 +250,7 @@ describe('the rules of an addition', () => {
   });
 
   it('add people and pets but no parking to Standby', async () => {
-    await test.db.updateTable('account').set({ standbyRenewsOn: '2030-01-01' }).where('id', '=', user.id).execute();
+    await inTransaction(test.db, (trx) => grantStandby(trx, user.id, '2030-01-01'));
     const stay: Stay = { startDate: '2027-01-11', stayKind: 'standby' };
     const { id } = await me.guest.approved((await newHome()).slug, stay);
     expect(await readFields(me.previewAddition(id, { vehicles: [CAR] }))).toMatchObject([{ path: 'vehicles' }]);

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Violation } from '../index.ts';
+
+/** A member has one Standby stay and one subscription at a time. */
+export const findSecondStandby = () => sql<Violation>`
+  select account_id::text as subject, format('%s Standby stays at once', count(*)) as detail
+  from reservation where stay_kind = 'standby' and status in ('held', 'in_review', 'approved', 'checked_in')
+  group by account_id having count(*) > 1
+  union all
+  select account_id::text, format('%s subscriptions at once', count(*))
+  from standby_subscription where status <> 'ended' group by account_id having count(*) > 1`;
+
+/** A full stay in a home with a Standby guest begins at least 3 days of notice and 1 day of turnover after it was booked. */
+export const findShortNotice = () => sql<Violation>`
+  select f.id::text as subject, format('booked on %s for %s, while Standby stay %s goes on', f.submitted_at, f.check_in, s.reference) as detail
+  from reservation f join reservation s on s.home_id = f.home_id and s.stay_kind = 'standby' and s.id <> f.id
+  where f.stay_kind <> 'standby' and not f.is_split and f.status in ('approved', 'checked_in', 'completed')
+    and s.status in ('approved', 'checked_in', 'completed') and s.approved_at < f.submitted_at
+    and s.check_in <= f.check_in and (s.check_out_at is null or s.check_out_at > f.submitted_at)
+    and f.check_in < (f.submitted_at at time zone 'America/Los_Angeles')::date + 4
+    and not exists (select from stay_change c where c.reservation_id in (f.id, s.id) and c.kind = 'move')`;
+
+/** Each month is paid once at most, also at the processor, and what is kept of a month that is over is nothing. */
+export const findStandbyChargedTwice = () => sql<Violation>`
+  select y.id::text as subject, format('%s payments of %s cents for a month of %s', paid.number, paid.cents, y.price_cents) as detail
+  from membership_period y
+  cross join lateral (
+    select count(*) as number, coalesce(sum(s.captured_cents), 0) as cents
+    from payment p join sandbox.payment s on s.reference = p.id::text
+    where p.membership_period_id = y.id and s.captured_cents > 0
+  ) paid
+  where y.plan = 'standby' and (paid.number > 1 or (paid.number = 1 and paid.cents not in (y.price_cents, y.price_cents + y.card_fee_cents)))
+  union all
+  select a.account_id::text, format('two months from %s and %s', a.starts_on, b.starts_on)
+  from membership_period a join membership_period b on b.account_id = a.account_id and b.id > a.id and b.plan = a.plan
+  where a.plan = 'standby' and a.status in ('active', 'pending') and b.status in ('active', 'pending')
+    and a.starts_on < b.ends_on and b.starts_on < a.ends_on
+  union all
+  select y.id::text, 'a month is planned for a subscription that is canceled or over'
+  from membership_period y join standby_subscription s on s.id = y.standby_subscription_id
+  where y.status = 'pending' and y.source = 'renewal' and (s.status = 'ended' or s.is_canceled)`;
+
+/** What the account says is what the subscription and its months say. */
+export const findWrongStandby = () => sql<Violation>`
+  select account.id::text as subject,
+    format('active through %s instead of %s, renews on %s instead of %s', account.standby_active_through, truth.through, account.standby_renews_on, truth.renews_on) as detail
+  from account
+  cross join lateral (
+    select
+      case when s.is_canceled or s.resumes_on is not null then max(y.ends_on) - 1 else coalesce(
+        (select n.grace_ends_on from membership_period n where n.standby_subscription_id = s.id and n.status = 'pending' and n.source = 'renewal'),
+        max(y.ends_on) + 7
+      ) end as through,
+      case when not s.is_canceled then coalesce(s.resumes_on, max(y.ends_on)) end as renews_on
+    from standby_subscription s join membership_period y on y.standby_subscription_id = s.id and y.status = 'active'
+    where s.account_id = account.id and s.status = 'active' group by s.id
+    union all select null, null
+    limit 1
+  ) truth
+  where (account.standby_active_through, account.standby_renews_on) is distinct from (truth.through, truth.renews_on)`;

@@ -1,0 +1,57 @@
+import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { findPeriod } from '../memberships/index.ts';
+import type { BillingDocuments } from '../receipts/index.ts';
+import { renderEmail } from './email-content.ts';
+import { toAttachment } from './reservation-notifications.ts';
+import * as emails from './standby-emails.ts';
+import type { Db } from './tables.ts';
+
+type Options = {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  accounts: Pick<Accounts, 'getContact'>;
+  billingDocuments: Pick<BillingDocuments, 'findMembershipReceipt'>;
+  siteOrigin: string;
+};
+type StandbyEvent = Extract<keyof DomainEvents, `Standby${string}`>;
+
+/** Emails members about their Standby subscription. */
+export function emailAboutStandby({ db, jobs, mailer, accounts, billingDocuments, siteOrigin }: Options): void {
+  function email<Event extends StandbyEvent>(
+    event: Event,
+    compose: emails.ComposeStandby<Event>,
+    hasReceipt = false,
+  ): void {
+    const name = `mail-${event}`;
+    jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
+      const key = `${name}:${id}`;
+      const { accountId, periodId } = notice;
+      const person = await accounts.getContact(accountId);
+      if (!person || (await mailer.wasSent(key))) return;
+      const document = hasReceipt
+        ? await billingDocuments.findMembershipReceipt(accountId, { periodId, kind: 'payment' })
+        : null;
+      const content = compose({
+        notice,
+        firstName: person.firstName,
+        month: await findPeriod(db, periodId),
+        receiptNumber: document?.number ?? null,
+        siteOrigin,
+      });
+      const attachments = document ? [toAttachment(document)] : [];
+      await mailer.send({ key, to: person.email, ...renderEmail(content), attachments });
+    });
+  }
+
+  email('StandbyStarted', emails.composeStandbyStartedEmail, true);
+  email('StandbyRenewed', emails.composeStandbyRenewedEmail, true);
+  email('StandbyRateChanges', emails.composeStandbyRateEmail);
+  email('StandbyPaymentFailed', emails.composeStandbyFailedEmail);
+  email('StandbyNeedsConfirmation', emails.composeStandbyConfirmationEmail);
+  email('StandbyNotStarted', emails.composeStandbyNotStartedEmail);
+  email('StandbyChanged', emails.composeStandbyChangedEmail);
+  email('StandbyEnded', emails.composeStandbyEndedEmail);
+}

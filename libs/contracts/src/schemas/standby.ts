@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { STANDBY_ACTIONS, STANDBY_STATES } from '../enumerations.ts';
+import { membershipPrice, openPayment, paidPeriod } from './memberships.ts';
+import { calendarDate, uuid } from './primitives.ts';
+
+export const standby = z.object({
+  state: z.enum(STANDBY_STATES),
+  active: z.boolean(),
+  paid_from: calendarDate.nullable().describe('The first day of the month that was paid last'),
+  paid_until: calendarDate.nullable().describe('The day on which the next month starts, or a pause'),
+  active_through: calendarDate.nullable().describe('The last day on which it is active'),
+  price: membershipPrice.describe('What the next month costs, or a month that starts today'),
+  is_rate_changed: z.boolean().describe('Whether the next month has another rate, which was announced'),
+  next_charge_on: calendarDate.nullable().describe('Null if nothing is charged by itself'),
+  resumes_on: calendarDate.nullable().describe('The end of a pause'),
+  pay_by: calendarDate.nullable().describe('The last day for a payment that did not work'),
+  max_pause_months: z.int().min(1),
+  payment_method_id: uuid.nullable().describe('The saved method that pays for the next month'),
+  failure: z.string().nullable().describe('Why the last charge did not work, and what to do'),
+  open_payment: openPayment,
+  stay: z
+    .object({
+      reservation_id: uuid,
+      reference: z.string(),
+      check_in: calendarDate,
+      check_out: calendarDate.nullable(),
+    })
+    .nullable()
+    .describe('The Standby stay that the person holds'),
+  allowed_actions: z.array(z.enum(STANDBY_ACTIONS)),
+  history: z.array(paidPeriod).describe('Paid months, the newest first'),
+});
+
+export const pauseStandby = z.object({ months: z.int().min(1).max(3) });

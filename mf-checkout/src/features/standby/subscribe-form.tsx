@@ -1,0 +1,120 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { PaymentConfiguration, SavedPaymentMethod, Standby } from '@lodestay/contracts';
+import { PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
+import { useCommand } from '@lodestay/platform';
+import type { ApiError } from '@lodestay/platform/http';
+import { useNavigate } from '@lodestay/platform/router';
+import { formatMoney } from '@lodestay/stay';
+import { Banner, Button, Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({ form: { display: 'grid', gap: 'var(--s-5)', maxWidth: '38rem' } });
+
+const NEW_CARD = 'new';
+
+type Props = {
+  standby: Standby;
+  configuration: PaymentConfiguration;
+  /** Those that can pay. */
+  methods: readonly SavedPaymentMethod[];
+  /** Where the reservation goes on. */
+  bookHref: string;
+};
+
+/** Subscribes with a saved method, or with a card that is saved for the next months. */
+export function SubscribeForm({ standby, configuration, methods, bookHref }: Props) {
+  const s = useStyles(sheet);
+  const navigate = useNavigate();
+  const details = useRef<PaymentDetailsHandle>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(
+    () => (methods.find(({ isDefault }) => isDefault) ?? methods[0])?.id ?? NEW_CARD,
+  );
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const { mutateAsync: add } = useCommand('addPaymentMethod', { invalidates: ['listPaymentMethods'] });
+  const { mutateAsync: subscribe } = useCommand('subscribeToStandby', { invalidates: ['getStandby', 'currentUser'] });
+  const { amount, cardFee } = standby.price;
+  const method = methods.find(({ id }) => id === chosen);
+  const price = amount + (method?.kind === 'bank_account' ? 0 : cardFee);
+
+  /** The ID of a method that can pay. Throws what the person reads. */
+  async function findMethodId(): Promise<string | null> {
+    if (method) return method.id;
+    const result = await details.current!.tokenize();
+    if (result.token === null) {
+      if (result.message) throw new Error(result.message);
+      return null;
+    }
+    const added = await add({ body: { kind: 'card', paymentToken: result.token } });
+    setChosen(added.id);
+    if (added.state !== 'ready')
+      throw new Error('Your bank wants you to confirm this card first. See your payment methods.');
+    return added.id;
+  }
+
+  async function pay() {
+    setState({ busy: true, problem: null });
+    try {
+      const paymentMethodId = await findMethodId();
+      if (paymentMethodId !== null) {
+        const paid = await subscribe({ body: { paymentMethodId, acceptedPrice: price } });
+        navigate(paid.active ? bookHref : '/account/membership');
+      }
+      setState({ busy: false, problem: null });
+    } catch (error) {
+      setState({ busy: false, problem: (error as ApiError).fields?.[0]?.message ?? (error as Error).message });
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!state.busy) void pay();
+  }
+  return (
+    <form ref={form} className={s.form} onSubmit={submit} aria-label="Standby subscription" noValidate>
+      {state.problem && (
+        <Banner tone="bad" role="alert">
+          {state.problem}
+        </Banner>
+      )}
+      {methods.length > 0 && (
+        <RadioCardGroup legend="Pay with" name="method" value={chosen} onChange={setChosen} disabled={state.busy}>
+          {methods.map(({ id, label, kind }) => (
+            <RadioCard
+              key={id}
+              value={id}
+              title={label}
+              about={kind === 'card' ? `Includes a card fee of ${formatMoney(cardFee)}` : 'No fee'}
+              aside={formatMoney(amount + (kind === 'card' ? cardFee : 0))}
+            />
+          ))}
+          <RadioCard value={NEW_CARD} title="Another card" aside={formatMoney(amount + cardFee)} />
+        </RadioCardGroup>
+      )}
+      {chosen === NEW_CARD && (
+        <>
+          <PaymentDetails
+            ref={details}
+            configuration={configuration}
+            method="card"
+            dueCents={price}
+            onSubmit={() => form.current?.requestSubmit()}
+          />
+          <TestNumbers numbers={configuration.testCards} method="card" />
+        </>
+      )}
+      <p className="small soft">
+        It renews each month until you cancel or pause it. A new rate is announced by email a week before the renewal
+        that it applies to. Bank accounts have no card fee. Save one with your{' '}
+        <Link className="link" href="/account/payment-methods">
+          payment methods
+        </Link>{' '}
+        first.
+      </p>
+      <div>
+        <Button type="submit" loading={state.busy}>
+          Subscribe for {formatMoney(price)}
+        </Button>
+      </div>
+    </form>
+  );
+}

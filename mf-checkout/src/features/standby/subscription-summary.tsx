@@ -1,0 +1,54 @@
+import type { HomeDetail, Standby } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
+import { formatMoney } from '@lodestay/stay';
+import { Link, Panel } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  panel: { display: 'grid', gap: 'var(--s-4)' },
+  rows: {
+    display: 'grid',
+    gap: 'var(--s-2)',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)' },
+  },
+  rules: { display: 'grid', gap: 'var(--s-2)', paddingLeft: 'var(--s-4)', listStyle: 'disc' },
+});
+
+/** What the subscription costs, and its rules. The stay is paid separately. */
+export function SubscriptionSummary({
+  home,
+  price,
+}: {
+  home: Pick<HomeDetail, 'slug' | 'title'>;
+  price: Standby['price'];
+}) {
+  const s = useStyles(sheet);
+  return (
+    <Panel className={s.panel} aria-labelledby="subscription">
+      <h2 className="display d-26" id="subscription">
+        Standby, month to month
+      </h2>
+      <dl className={s.rows}>
+        <div>
+          <dt className="soft">A month by bank account</dt>
+          <dd className="num strong">{formatMoney(price.amount)}</dd>
+        </div>
+        <div>
+          <dt className="soft">By card</dt>
+          <dd className="num">{formatMoney(price.amount + price.cardFee)}</dd>
+        </div>
+      </dl>
+      <ul className={`small soft ${s.rules}`}>
+        <li>
+          The rent of{' '}
+          <Link className="link" href={toHomeHref(home.slug)}>
+            {home.title}
+          </Link>{' '}
+          is paid with its reservation.
+        </li>
+        <li>You can have one Standby stay at a time.</li>
+        <li>Cancel or pause at the end of a paid month.</li>
+      </ul>
+    </Panel>
+  );
+}

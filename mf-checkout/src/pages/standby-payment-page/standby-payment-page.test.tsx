@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, jest } from '@jest/globals';
+import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
+import { createStore, signedInSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { sampleHome, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import { Page } from './standby-payment-page.tsx';
+
+const standby: Standby = {
+  state: 'none',
+  active: false,
+  paidFrom: null,
+  paidUntil: null,
+  activeThrough: null,
+  price: { amount: 7_900, cardFee: 164 },
+  isRateChanged: false,
+  nextChargeOn: null,
+  resumesOn: null,
+  payBy: null,
+  maxPauseMonths: 3,
+  paymentMethodId: null,
+  failure: null,
+  openPayment: null,
+  stay: null,
+  allowedActions: ['subscribe'],
+  history: [],
+};
+const method: SavedPaymentMethod = {
+  id: '0b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11',
+  kind: 'card',
+  label: 'Visa ending 4242',
+  expires: null,
+  state: 'ready',
+  isDefault: true,
+  actionUrl: null,
+  stays: [],
+};
+
+function open(answers: Record<string, unknown> = {}) {
+  const api = fakeApi({
+    getHome: sampleHome(),
+    getStandby: standby,
+    getPaymentConfiguration: sandbox,
+    listPaymentMethods: { paymentMethods: [method] },
+    subscribeToStandby: { ...standby, state: 'active', active: true },
+    ...answers,
+  });
+  const navigate = jest.fn();
+  renderAt(<Page />, {
+    url: '/new-reservation/payment/the-alder-412/standby?startDate=2027-01-11',
+    path: '/new-reservation/payment/:slug/standby',
+    platform: testPlatform({ api, navigate, session: createStore(signedInSession(sampleUser)) }),
+  });
+  return { api, navigate, user: userEvent.setup() };
+}
+
+it('subscribes with a saved card, and goes on to the reservation of the home', async () => {
+  const { api, navigate, user } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscribe to Standby' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Subscribe for $80.64' }));
+  expect(api.calls).toContainEqual({
+    name: 'subscribeToStandby',
+    input: { body: { paymentMethodId: method.id, acceptedPrice: 8_064 } },
+  });
+  expect(navigate.mock.calls[0]![0]).toBe('/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11');
+});
+
+it('takes a new card without a saved method', async () => {
+  open({ listPaymentMethods: { paymentMethods: [] } });
+  expect(await screen.findByTitle(/details/)).toBeInTheDocument();
+});
+
+it('sells nothing to a subscriber', async () => {
+  open({ getStandby: { ...standby, state: 'active', active: true, allowedActions: ['pause', 'cancel'] } });
+  expect(await screen.findByRole('link', { name: 'Book The Alder, 412' })).toHaveAttribute(
+    'href',
+    '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
+  );
+  expect(screen.queryByRole('button', { name: /Subscribe/ })).not.toBeInTheDocument();
+});
