@@ -5,6 +5,7 @@ import type { AdverseActionsTables } from './features/adverse-actions/tables.ts'
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
+import type { EmailChoicesTables } from './features/email-choices/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
 import type { OverstaysTables } from './features/overstays/tables.ts';
 import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
@@ -52,6 +53,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  EmailChoicesTables &
   AgreementsTables &
   ReceiptsTables &
   DisputeEvidenceTables &

@@ -31,6 +31,7 @@ import { priceListsMigrations } from './features/price-lists/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
+import { emailChoicesMigrations } from './features/email-choices/migrations.ts';
 import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { reviewsMigrations } from './features/reviews/migrations.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly NamedMigration[] = [
   ...featureFlagMigrations,
   ...auditMigrations,
   ...accountsMigrations,
+  ...emailChoicesMigrations,
   ...peopleMigrations,
   ...homesMigrations,
   ...staffMarketsMigrations,

@@ -70,6 +70,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/searches': { path: '/account/searches', hidden: true },
   '/account/profile': { path: '/account/profile', hidden: true },
   '/account/security': { path: '/account/security', hidden: true },
+  '/account/notifications': { path: '/account/notifications', hidden: true },
+  '/emails/unsubscribe/:token': { path: '/emails/unsubscribe/none', hidden: true },
   '/saved-searches/unsubscribe/:token': { path: '/saved-searches/unsubscribe/none', hidden: true },
   '/shared-lists/:token': { path: '/shared-lists/none', hidden: true },
   '/password-reset/:token': { path: '/password-reset/none', hidden: true },

@@ -44,6 +44,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/searches': { member: ['/account/searches'] },
   '/account/profile': { member: ['/account/profile'] },
   '/account/security': { member: ['/account/security'] },
+  '/account/notifications': { member: ['/account/notifications'] },
+  '/emails/unsubscribe/:token': { visitor: ['/emails/unsubscribe/none'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
   '/password-reset/:token': { visitor: ['/password-reset/none'] },

@@ -5,6 +5,7 @@ import { accountSecurityContracts } from './contracts/account-security-contracts
 import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
+import { emailChoiceContracts } from './contracts/email-choice-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
 import { stayProblemContracts } from './contracts/stay-problem-contracts.ts';
@@ -51,6 +52,7 @@ import { searchContracts } from './contracts/search-contracts.ts';
 export const contracts = {
   ...accountContracts,
   ...accountSecurityContracts,
+  ...emailChoiceContracts,
   ...placeContracts,
   ...neighborhoodContracts,
   ...perDiemContracts,

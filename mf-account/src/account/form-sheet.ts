@@ -2,6 +2,8 @@ import { styles } from '@lodestay/ui/styles';
 
 /** The forms and lists of the profile and security pages. */
 export const formSheet = styles({
+  /** A form of several sections. */
+  sections: { display: 'grid', gap: 'var(--s-10)', gridTemplateColumns: 'minmax(0, 1fr)' },
   form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '30rem' },
   pair: {
     display: 'grid',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   BadgeCheckIcon,
+  BellIcon,
   CalendarDaysIcon,
   CircleUserIcon,
   CreditCardIcon,
@@ -69,6 +70,7 @@ const SECTIONS = [
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
   { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
   { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
+  { name: 'notifications', href: '/account/notifications', label: 'Notifications', icon: <BellIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
