@@ -5,7 +5,6 @@ import { ApiError } from '@lodestay/platform/http';
 import { Banner, CheckField, Link, SelectField, Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { formSheet } from '../../account/form-sheet.ts';
-import { Section } from '../navigation/section.tsx';
 
 type TimeZone = NonNullable<EmailChoices['timeZone']>;
 
@@ -24,7 +23,7 @@ const TIME_ZONE_OPTIONS = [
   ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
 ];
 
-/** What can be turned off, what is always sent, and when emails that can wait are sent. */
+/** What can be turned off, and when emails that can wait are sent. */
 export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSaved(): void }) {
   const s = useStyles(formSheet);
   const { mutateAsync: update, isPending } = useCommand('updateEmailChoices', { invalidates: ['getEmailChoices'] });
@@ -62,60 +61,40 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
           {problem}
         </Banner>
       )}
-      <Section title="Your choice">
-        <div className={s.form}>
-          {optional.map(({ name, label, description }) => (
-            <CheckField
-              key={name}
-              label={label}
-              hint={description}
-              checked={!off.has(name)}
-              onChange={({ target }) => toggle(name, target.checked)}
-            />
-          ))}
-        </div>
-      </Section>
-      <Section title="Quiet hours">
-        <div className={s.form}>
+      <fieldset className={s.form}>
+        <legend className={`display d-26 ${s.legend}`}>Your choice</legend>
+        {optional.map(({ name, label, description }) => (
           <CheckField
-            label="Send emails that can wait in the morning"
-            hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes of saved searches until morning. Links, payments, deadlines and answers are sent at any time.`}
-            checked={quietHours}
-            onChange={({ target }) => setQuietHours(target.checked)}
+            key={name}
+            label={label}
+            hint={description}
+            checked={!off.has(name)}
+            onChange={({ target }) => toggle(name, target.checked)}
           />
-          {quietHours && (
-            <SelectField
-              label="Your time zone"
-              options={TIME_ZONE_OPTIONS}
-              value={timeZone}
-              onChange={({ target }) => setTimeZone(target.value as TimeZone | '')}
-            />
-          )}
-        </div>
-      </Section>
+        ))}
+      </fieldset>
+      <fieldset className={s.form}>
+        <legend className={`display d-26 ${s.legend}`}>Quiet hours</legend>
+        <CheckField
+          label="Send emails that can wait in the morning"
+          hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes of saved searches until morning. Links, payments, deadlines and answers are sent at any time.`}
+          checked={quietHours}
+          onChange={({ target }) => setQuietHours(target.checked)}
+        />
+        {quietHours && (
+          <SelectField
+            label="Your time zone"
+            options={TIME_ZONE_OPTIONS}
+            value={timeZone}
+            onChange={({ target }) => setTimeZone(target.value as TimeZone | '')}
+          />
+        )}
+      </fieldset>
       <div className={s.actions}>
         <Button type="submit" loading={isPending}>
           Save choices
         </Button>
       </div>
-      <Section title="Always sent">
-        <p className={`soft ${s.text}`}>
-          These emails are about your money, your safety or your rights, or you asked for them, so they cannot be turned
-          off.
-        </p>
-        <ul className={s.list}>
-          {choices.categories
-            .filter(({ isRequired }) => isRequired)
-            .map(({ name, label, description }) => (
-              <li key={name} className={s.row}>
-                <div className={s.facts}>
-                  <strong>{label}</strong>
-                  <p className="small soft">{description}</p>
-                </div>
-              </li>
-            ))}
-        </ul>
-      </Section>
     </form>
   );
 }
