@@ -40,6 +40,7 @@ import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { StayPeopleTables } from './features/stay-people/tables.ts';
+import type { SupportTables } from './features/support/tables.ts';
 import type { TaxesTables } from './features/taxes/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
@@ -54,6 +55,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
   EmailChoicesTables &
+  SupportTables &
   AgreementsTables &
   ReceiptsTables &
   DisputeEvidenceTables &

@@ -41,6 +41,7 @@ import { searchOrderMigrations } from './features/search/results/search-order-mi
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { stayPeopleMigrations } from './features/stay-people/migrations.ts';
+import { supportMigrations } from './features/support/migrations.ts';
 import { taxesMigrations } from './features/taxes/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
@@ -99,6 +100,7 @@ export const migrations: readonly NamedMigration[] = [
   ...stayProblemsMigrations,
   ...reviewsMigrations,
   ...stayMessagesMigrations,
+  ...supportMigrations,
   ...stayPeopleMigrations,
   ...adverseActionsMigrations,
   ...turnoversMigrations,

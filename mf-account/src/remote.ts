@@ -125,6 +125,18 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-notifications" */ './pages/notifications-page/notifications-page.tsx'),
     },
+    {
+      name: 'support',
+      path: '/account/support',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-support" */ './pages/support-page/support-page.tsx'),
+    },
+    {
+      name: 'support-case',
+      path: '/account/support/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-support-case" */ './pages/support-case-page/support-case-page.tsx'),
+    },
     // Visitors use figures of the URL or of their browser.
     {
       name: 'my-lease',

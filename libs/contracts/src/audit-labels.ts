@@ -63,6 +63,8 @@ export const AUDIT_ACTION_LABELS = {
   'stay_problem.approve': 'Approved offers because of a problem of a stay',
   'stay_problem.withdraw': 'Withdrew offers because of a problem of a stay',
   'stay_problem.close': 'Closed a problem of a stay',
+  'support.answer': 'Answered a support case',
+  'support.close': 'Closed a support case',
   'message.answer': 'Answered a guest',
   'message.close': 'Closed a conversation',
   'turnover.move': 'Moved a turnover',

@@ -295,6 +295,7 @@ export const QUEUES = [
   'payment_problems',
   'leads',
   'messages',
+  'support',
   'maintenance',
   'stay_problems',
   'reviews',
@@ -365,3 +366,11 @@ export const EMAIL_TIME_ZONES = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ] as const;
+
+/** What a support case is about. */
+export const SUPPORT_CATEGORIES = ['booking', 'stay', 'payment', 'account', 'other'] as const;
+export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
+
+/** Where a support case is: it waits for staff, staff answered it, or it is closed. */
+export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
+export type SupportStatus = (typeof SUPPORT_STATUSES)[number];

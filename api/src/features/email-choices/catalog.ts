@@ -26,7 +26,7 @@ export const EMAIL_CATEGORIES: Readonly<
   },
   messages: {
     label: 'Answers from our team',
-    description: 'When we answer you about a stay. The messages are in your account in any case.',
+    description: 'When we answer you about a stay or a support request. The messages are in your account in any case.',
     isRequired: false,
   },
   reviews: {
@@ -116,6 +116,7 @@ export const EMAIL_KINDS = {
   InstallmentFailed: { category: 'payments', title: 'The payment of an installment failed' },
   InstallmentNeedsConfirmation: { category: 'payments', title: 'The bank wants a confirmation of an installment' },
   StayMessageAnswered: { category: 'messages', title: 'An answer about a stay' },
+  SupportCaseChanged: { category: 'messages', title: 'An answer to a support case, or its end' },
   ReviewInvited: { category: 'reviews', title: 'Invitation to review a stay', canWait: true },
   ReviewsRevealed: { category: 'reviews', title: 'Both reviews can be read', canWait: true },
   ReviewDecided: { category: 'reviews', title: 'A review was published or refused', canWait: true },

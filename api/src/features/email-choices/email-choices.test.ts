@@ -75,6 +75,7 @@ it('never lets emails about money, links or deadlines wait for the morning or be
     'SavedSearchMatched',
     'StaffMentioned',
     'StayMessageAnswered',
+    'SupportCaseChanged',
     'WaitlistHomesFound',
   ]);
   expect(kinds.filter((kind) => getKind(kind).canWait).sort()).toEqual([

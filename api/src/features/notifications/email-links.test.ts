@@ -45,6 +45,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/payment-methods': ['listPaymentMethods'],
   '/account/membership': ['getMembership', 'listPaymentMethods'],
   '/account/profile': ['getProfile'],
+  '/account/support/:reference': ['getSupportCase'],
   '/account/security': ['getAccountSecurity'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
@@ -101,6 +102,14 @@ async function sendStayPeopleEmails(): Promise<void> {
   await inTransaction(test.db, (trx) => createOutbox().emit(trx, 'CoSignerIncomplete', { personId }));
 }
 
+async function sendSupportEmail(): Promise<void> {
+  const body = { category: 'other' as const, subject: 'A question', text: 'May I?', reservationId: null };
+  const { reference } = (await test.call('openSupportCase', { as: guest, body })).body;
+  const as = await test.signedInUser({ role: 'admin' });
+  const params = { reference };
+  expect((await test.call('closeSupport', { as, params, body: { version: 1 } })).status).toBe(200);
+}
+
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
   await changeEmailAddress();
@@ -108,6 +117,7 @@ async function sendEveryEmail(): Promise<void> {
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   await sendStaffEmails();
   await sendStayPeopleEmails();
+  await sendSupportEmail();
   const signUp = {
     email: `${randomUUID()}@example.com`,
     password: 'quiet-harbor-41',

@@ -37,6 +37,8 @@ import type { EmailContent } from './email-content.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
+import '../support/events.ts';
+import { composeSupportEmail } from './support-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
@@ -104,7 +106,8 @@ export function registerNotifications({
       | 'MagicLinkRequested'
       | 'EmailConfirmationRequested'
       | 'PasswordChanged'
-      | 'PaymentMethodExpiring',
+      | 'PaymentMethodExpiring'
+      | 'SupportCaseChanged',
   >(
     type: Type,
     compose: (person: Contact, payload: DomainEvents[Type]) => Promise<EmailContent | null> | EmailContent,
@@ -135,6 +138,7 @@ export function registerNotifications({
   emailAccountHolder('PaymentMethodExpiring', (person, notice) =>
     composeExpiringMethodEmail(person, notice, siteOrigin),
   );
+  emailAccountHolder('SupportCaseChanged', (person, notice) => composeSupportEmail(person, notice, siteOrigin));
   emailAccountHolder('PasswordResetRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'password_reset', request);
     return (

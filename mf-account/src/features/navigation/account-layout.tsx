@@ -7,6 +7,7 @@ import {
   CreditCardIcon,
   HeartIcon,
   HouseIcon,
+  LifeBuoyIcon,
   Link,
   SearchIcon,
   ShieldIcon,
@@ -71,6 +72,7 @@ const SECTIONS = [
   { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
   { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
   { name: 'notifications', href: '/account/notifications', label: 'Notifications', icon: <BellIcon /> },
+  { name: 'support', href: '/account/support', label: 'Support', icon: <LifeBuoyIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
