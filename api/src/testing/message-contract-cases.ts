@@ -124,8 +124,16 @@ export const MESSAGE_CASES = {
   listSupportCases: open(),
   openSupportCase: open(() => ({ body: { ...NEW_CASE, reservation_id: null } }), { aliased: 403 }),
   getSupportCase: ofOwnCase(),
-  // Without a stay, a case has no photos.
-  sendSupportMessage: ofOwnCase({ text: 'And a high chair?', photos: [] }, { aliased: 403 }),
+  sendSupportMessage: {
+    access: 'owned',
+    make: async (world, owner) => {
+      const { id } = await newStay(world, owner.user.id);
+      const reference = await openCase(world, owner.user, id);
+      return { body: { text: 'And a high chair?', photos: [await insertPhoto(world, id)] }, params: { reference } };
+    },
+    nonexistent: () => ({ body: { text: 'And a high chair?' }, ...NO_CASE }),
+    aliased: 403,
+  },
   closeOwnSupportCase: ofOwnCase(undefined, { aliased: 403 }),
   rateSupportCase: {
     access: 'owned',
@@ -146,6 +154,15 @@ export const MESSAGE_CASES = {
     return { body: { items, assignee_id: null, is_preview: false } };
   }),
   addSupportNote: ofCase(({ superAdmin }) => ({ mentions: [superAdmin.id] })),
-  answerSupport: ofCase(() => ({ text: 'Behind this door.', photos: [], version: 1 })),
+  answerSupport: {
+    access: 'market',
+    make: async (world, market) => {
+      const guest = await world.test.signedInUser();
+      const { id } = await newStay(world, guest.id, market);
+      const reference = await openCase(world, guest, id);
+      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], version: 1 }, params: { reference } };
+    },
+    nonexistent: () => ({ body: { ...ANSWER, version: 1 }, ...NO_CASE }),
+  },
   closeSupport: ofCase(() => ({ version: 1 })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;
