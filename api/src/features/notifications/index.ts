@@ -232,7 +232,9 @@ export function registerNotifications({
     if (!found) return waitlistEmails.withdraw(emailId);
     const token = await waitlist.issueLink(found.leadId);
     const content = composeWaitlistHomesEmail(found, { siteOrigin, leaveUrl: siteOrigin + getLeavePath(token) });
-    await sendEmail('WaitlistHomesFound', key, found.to.email, content, { oneClickPath: getOneClickPath(token) });
+    const oneClickPath = getOneClickPath(token);
+    const isSent = await sendEmail('WaitlistHomesFound', key, found.to.email, content, { oneClickPath });
+    if (!isSent) await waitlistEmails.withdraw(emailId);
   });
 
   /** Adds the link to leave the waitlist. */

@@ -21,8 +21,14 @@ type More = Pick<Mail, 'about' | 'attachments'> & {
   oneClickPath?: string;
 };
 
-/** `key` makes the email unique. */
-export type SendEmail = (kind: EmailKind, key: string, to: string, content: EmailContent, more?: More) => Promise<void>;
+/** `key` makes the email unique. Resolves to false if the recipient turned off emails like it. */
+export type SendEmail = (
+  kind: EmailKind,
+  key: string,
+  to: string,
+  content: EmailContent,
+  more?: More,
+) => Promise<boolean>;
 
 type Options = {
   clock: Clock;
@@ -40,7 +46,7 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);
-    if (isOptional && person?.offCategories.includes(category)) return;
+    if (isOptional && person?.offCategories.includes(category)) return false;
 
     const token = isOptional && person && !oneClickPath ? choices.createToken(person.accountId, category) : null;
     const oneClick = oneClickPath ?? (token && getUnsubscribeOneClickPath(token));
@@ -64,5 +70,6 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
       sendAfter: waits ? getMorning(clock.now(), person?.timeZone ?? timeZone ?? OFFICE_TIME_ZONE) : null,
       ...more,
     });
+    return true;
   };
 }
