@@ -17,15 +17,9 @@ export const supportQueue: QueueDefinition<'listSupport'> = {
     {
       id: 'subject',
       header: 'Subject',
-      cell: ({ support, reference }) => <TwoLines first={support.subject} second={reference} />,
+      cell: ({ support }) => <TwoLines first={support.subject} second={SUPPORT_CATEGORY_LABELS[support.category]} />,
     },
-    {
-      id: 'category',
-      header: 'Category',
-      cell: ({ support, market }) => (
-        <TwoLines first={SUPPORT_CATEGORY_LABELS[support.category]} second={market?.name ?? 'No market'} />
-      ),
-    },
+    { id: 'market', header: 'Market', cell: ({ market }) => market?.name ?? 'No market' },
     createWaitingColumn(context),
     createAssigneeColumn(context),
   ],

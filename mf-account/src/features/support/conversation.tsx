@@ -11,6 +11,7 @@ import { useSupportCase, type SupportCase } from './use-support-case.ts';
 const sheet = styles({
   thread: { display: 'grid', gap: 'var(--s-6)', maxWidth: 'var(--measure)' },
   list: { display: 'grid', gap: 'var(--s-4)' },
+  rating: { display: 'grid', gap: 'var(--s-2)' },
   form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-child': { width: '100%' } },
 });
 
@@ -47,7 +48,7 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
         </Banner>
       )}
       {isClosed && (
-        <div role="group" aria-label="Rating">
+        <div role="group" aria-label="Rating" className={s.rating}>
           <StarsField
             legend="How satisfied are you with our help?"
             value={rating ?? 0}

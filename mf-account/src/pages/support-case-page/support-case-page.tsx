@@ -3,11 +3,14 @@ import { toReservationHref } from '@lodestay/links';
 import { useEndpoint, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { Link } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Conversation } from '../../features/support/conversation.tsx';
 import { SupportStatusTag } from '../../features/support/support-status.tsx';
+
+const sheet = styles({ head: { display: 'grid', gap: 'var(--s-3)' } });
 
 const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4,12}$/;
 
@@ -24,12 +27,13 @@ export const head = ({ params }: PageContext) => createAccountHead(`Request ${pa
 /** One request to staff. */
 export function Page() {
   const { reference = '' } = useParams();
+  const s = useStyles(sheet);
   const { data } = useEndpoint('getSupportCase', { params: { reference } }, { keepPrevious: true });
   if (!data) return null;
   const { subject, category, status, stay } = data;
   return (
     <AccountLayout section="support">
-      <div>
+      <div className={s.head}>
         <p className="small">
           <Link href="/account/support" className="link">
             Support
