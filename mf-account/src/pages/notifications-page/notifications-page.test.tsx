@@ -49,7 +49,9 @@ it('saves which emails are sent, and the time zone of quiet hours', async () => 
 
 it('says that the choices were changed elsewhere', async () => {
   const { user } = open({
-    updateEmailChoices: new ApiError(409, { error: { code: 'conflict', message: 'Not saved: changed elsewhere.' } }),
+    updateEmailChoices: new ApiError(409, {
+      error: { code: 'conflict', message: 'Not saved: changed elsewhere.', request_id: '' },
+    }),
   });
   await user.click(await screen.findByRole('button', { name: 'Save choices' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: changed elsewhere.');
