@@ -7,6 +7,7 @@ import { createAdverseActions, registerAdverseActions } from './features/adverse
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
+import { registerCatalogPage, registerEmailChoices } from './features/email-choices/index.ts';
 import { createNoShows } from './features/arrivals/index.ts';
 import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
@@ -106,6 +107,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   if (!config.production) {
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
+    registerCatalogPage(app, db);
     registerJobRoutes(app, jobs);
   }
   registerAudit(app, { db, clock, jobs, logger });
@@ -126,6 +128,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
       documentSecrets: config.documentSecrets,
     },
   );
+  const { emailChoices } = registerEmailChoices(app, { db, clock, siteOrigin, siteSecrets: config.siteSecrets });
   const flags = await createFeatureFlags(app, { db, clock });
   const { invitations } = registerPeople(app, {
     db,
@@ -315,7 +318,9 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerNotifications({
     db,
     jobs,
+    clock,
     mailer,
+    emailChoices,
     accounts,
     emailChanges,
     emailConfirmations,

@@ -5,6 +5,7 @@ import type { AdverseActionsTables } from './features/adverse-actions/tables.ts'
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
+import type { EmailChoicesTables } from './features/email-choices/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
 import type { OverstaysTables } from './features/overstays/tables.ts';
 import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
@@ -40,6 +41,7 @@ import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { StayPeopleTables } from './features/stay-people/tables.ts';
+import type { SupportTables } from './features/support/tables.ts';
 import type { TaxesTables } from './features/taxes/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
@@ -53,6 +55,8 @@ import type { MailTables } from './platform/mail/tables.ts';
 
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  EmailChoicesTables &
+  SupportTables &
   AgreementsTables &
   ReceiptsTables &
   DisputeEvidenceTables &

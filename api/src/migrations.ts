@@ -32,6 +32,7 @@ import { priceListsMigrations } from './features/price-lists/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
+import { emailChoicesMigrations } from './features/email-choices/migrations.ts';
 import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { reviewsMigrations } from './features/reviews/migrations.ts';
@@ -41,6 +42,7 @@ import { searchOrderMigrations } from './features/search/results/search-order-mi
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { stayPeopleMigrations } from './features/stay-people/migrations.ts';
+import { supportMigrations } from './features/support/migrations.ts';
 import { taxesMigrations } from './features/taxes/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
@@ -62,6 +64,7 @@ export const migrations: readonly NamedMigration[] = [
   ...featureFlagMigrations,
   ...auditMigrations,
   ...accountsMigrations,
+  ...emailChoicesMigrations,
   ...peopleMigrations,
   ...homesMigrations,
   ...staffMarketsMigrations,
@@ -99,6 +102,7 @@ export const migrations: readonly NamedMigration[] = [
   ...stayProblemsMigrations,
   ...reviewsMigrations,
   ...stayMessagesMigrations,
+  ...supportMigrations,
   ...stayPeopleMigrations,
   ...adverseActionsMigrations,
   ...turnoversMigrations,

@@ -7,6 +7,7 @@ import { registerMaintenance } from './features/maintenance/index.ts';
 import type { ReencodePicture } from './features/pictures/index.ts';
 import type { Queues } from './features/queues/index.ts';
 import { registerReviews } from './features/reviews/index.ts';
+import { registerSupport } from './features/support/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
 import { registerStayPhotos } from './features/stay-photos/index.ts';
 import { createDocumentCipher } from './features/verification/index.ts';
@@ -35,5 +36,6 @@ export function registerStayFeatures(
   registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
   registerReviews(app, { db, clock, jobs, outbox, queues });
   registerStayMessages(app, { db, clock, outbox, queues, photos });
+  registerSupport(app, { db, clock, outbox, queues, photos });
   return { photos, agreements: registerAgreements(app, { db, clock, jobs, outbox, dataDir, cipher, siteSecrets }) };
 }

@@ -118,6 +118,25 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-security" */ './pages/security-page/security-page.tsx'),
     },
+    {
+      name: 'notifications',
+      path: '/account/notifications',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-notifications" */ './pages/notifications-page/notifications-page.tsx'),
+    },
+    {
+      name: 'support',
+      path: '/account/support',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-support" */ './pages/support-page/support-page.tsx'),
+    },
+    {
+      name: 'support-case',
+      path: '/account/support/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-support-case" */ './pages/support-case-page/support-case-page.tsx'),
+    },
     // Visitors use figures of the URL or of their browser.
     {
       name: 'my-lease',
@@ -158,6 +177,11 @@ export const remote = defineRemote({
       path: '/saved-searches/unsubscribe/:token',
       load: () =>
         import(/* webpackChunkName: "page-search-emails" */ './pages/search-emails-page/search-emails-page.tsx'),
+    },
+    {
+      name: 'unsubscribe',
+      path: '/emails/unsubscribe/:token',
+      load: () => import(/* webpackChunkName: "page-unsubscribe" */ './pages/unsubscribe-page/unsubscribe-page.tsx'),
     },
     {
       name: 'confirm-email',

@@ -6,6 +6,7 @@ import * as invalidPasswordReset from './pages/password-reset-page/invalid-passw
 import * as invalidSearchEmails from './pages/search-emails-page/invalid-search-emails-page.tsx';
 import * as removedList from './pages/shared-list-page/removed-list-page.tsx';
 import * as invalidStayInvitation from './pages/stay-invitation-page/invalid-stay-invitation-page.tsx';
+import * as invalidUnsubscribe from './pages/unsubscribe-page/invalid-unsubscribe-page.tsx';
 import { remote } from './remote.ts';
 
 export const { render, routes } = serverBundle(remote, {
@@ -16,4 +17,5 @@ export const { render, routes } = serverBundle(remote, {
   invitation: invalidInvitation,
   'stay-invitation': invalidStayInvitation,
   'search-emails': invalidSearchEmails,
+  unsubscribe: invalidUnsubscribe,
 });

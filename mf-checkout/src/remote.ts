@@ -141,6 +141,22 @@ export const remote = defineRemote({
         import(/* webpackChunkName: "page-staff-messages" */ './pages/staff-messages-page/staff-messages-page.tsx'),
     },
     {
+      name: 'staff-support',
+      path: '/staff/support',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-support" */ './pages/staff-support-page/staff-support-page.tsx'),
+    },
+    {
+      name: 'staff-support-case',
+      path: '/staff/support/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-support-case" */ './pages/staff-support-case-page/staff-support-case-page.tsx'
+        ),
+    },
+    {
       name: 'staff-message-thread',
       path: '/staff/messages/:reference',
       signedIn: true,

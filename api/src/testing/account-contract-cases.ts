@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
+import { createSigner } from '@lodestay/server';
 import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createToken, hashToken } from '../features/accounts/secret-token.ts';
+import { TEST_SITE_SECRET } from './test-secret.ts';
 import { byToken, open, withToken, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
 const NO_DOCUMENT = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
@@ -22,6 +24,9 @@ async function issueChallenge({ db, clock }: CaseWorld['test'], accountId: numbe
     .execute();
   return challenge;
 }
+
+const unsubscribeToken = async ({ account }: CaseWorld): Promise<string> =>
+  createSigner([TEST_SITE_SECRET], 'email unsubscribe').sign(`${account.id}:reviews`);
 
 const ownedPasskey = (parts: (id: string) => Parts): ContractCase => ({
   access: 'owned',
@@ -82,6 +87,10 @@ export const ACCOUNT_CASES = {
 
   getProfile: open(),
   updateProfile: open(() => ({ body: { first_name: 'Maya', last_name: 'Ortiz', phone: '303 555 0100', version: 1 } })),
+  getEmailChoices: open(),
+  updateEmailChoices: open(() => ({ body: { off: ['reviews'], quiet_hours: true, time_zone: null, version: 0 } })),
+  getEmailUnsubscribe: withToken(unsubscribeToken, byToken),
+  unsubscribeFromEmails: withToken(unsubscribeToken, byToken),
   requestEmailChange: open(() => ({ body: { email: `${randomUUID()}@example.com` } }), { aliased: 403 }),
   cancelEmailChange: open(undefined, { aliased: 403 }),
   getAccountSecurity: open(),

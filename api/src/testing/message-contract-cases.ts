@@ -1,6 +1,7 @@
 import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
+import type { TestUser } from './signed-in-user.ts';
 import { insertPhoto } from './insert-photo.ts';
 import {
   open,
@@ -52,6 +53,31 @@ const ofThread = (getBody: (world: CaseWorld) => object | undefined = () => unde
 
 const ANSWER = { text: 'Behind this door.' };
 
+const NO_CASE = { params: { reference: 'SC-ZZZZZZ' } };
+const NEW_CASE = { category: 'other' as const, subject: 'A question', text: 'Is there a crib?' };
+
+const openCase = async ({ test }: CaseWorld, as: TestUser, reservationId: string | null = null): Promise<string> =>
+  (await test.call('openSupportCase', { as, body: { ...NEW_CASE, reservationId } })).body.reference;
+
+/** A route about a person's own support case. */
+const ofOwnCase = (body?: object, statuses: Statuses = {}): ContractCase => ({
+  access: 'owned',
+  make: async (world, owner) => ({ body, params: { reference: await openCase(world, owner.user) } }),
+  nonexistent: () => ({ body, ...NO_CASE }),
+  ...statuses,
+});
+
+/** A route about a support case of a stay in a market. */
+const ofCase = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => {
+    const guest = await world.test.signedInUser();
+    const { id } = await newStay(world, guest.id, market);
+    return { body: getBody(world), params: { reference: await openCase(world, guest, id) } };
+  },
+  nonexistent: (world) => ({ body: getBody(world), ...NO_CASE }),
+});
+
 /** The cases of messages between guests and staff. */
 export const MESSAGE_CASES = {
   getStayMessages: ofGuest(),
@@ -94,4 +120,49 @@ export const MESSAGE_CASES = {
     nonexistent: () => ({ body: ANSWER, ...NO_REFERENCE }),
   },
   closeMessages: ofThread(() => ({ version: 1 })),
+
+  listSupportCases: open(),
+  openSupportCase: open(() => ({ body: { ...NEW_CASE, reservation_id: null } }), { aliased: 403 }),
+  getSupportCase: ofOwnCase(),
+  sendSupportMessage: {
+    access: 'owned',
+    make: async (world, owner) => {
+      const { id } = await newStay(world, owner.user.id);
+      const reference = await openCase(world, owner.user, id);
+      return { body: { text: 'And a high chair?', photos: [await insertPhoto(world, id)] }, params: { reference } };
+    },
+    nonexistent: () => ({ body: { text: 'And a high chair?' }, ...NO_CASE }),
+    aliased: 403,
+  },
+  closeOwnSupportCase: ofOwnCase(undefined, { aliased: 403 }),
+  rateSupportCase: {
+    access: 'owned',
+    make: async (world, owner) => {
+      const params = { reference: await openCase(world, owner.user) };
+      await world.test.call('closeOwnSupportCase', { as: owner.user, params });
+      return { body: { rating: 5 }, params };
+    },
+    nonexistent: () => ({ body: { rating: 5 }, ...NO_CASE }),
+    aliased: 403,
+  },
+  listSupport: open(),
+  getSupportRecord: ofCase(),
+  assignSupport: open(async (world) => {
+    const guest = await world.test.signedInUser();
+    const { id } = await newStay(world, guest.id, world.markets.own);
+    const items = [{ reference: await openCase(world, guest, id), version: 1 }];
+    return { body: { items, assignee_id: null, is_preview: false } };
+  }),
+  addSupportNote: ofCase(({ superAdmin }) => ({ mentions: [superAdmin.id] })),
+  answerSupport: {
+    access: 'market',
+    make: async (world, market) => {
+      const guest = await world.test.signedInUser();
+      const { id } = await newStay(world, guest.id, market);
+      const reference = await openCase(world, guest, id);
+      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], version: 1 }, params: { reference } };
+    },
+    nonexistent: () => ({ body: { ...ANSWER, version: 1 }, ...NO_CASE }),
+  },
+  closeSupport: ofCase(() => ({ version: 1 })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

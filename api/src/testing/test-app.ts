@@ -14,6 +14,7 @@ import { createLogger } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { signedInUser, type TestUser } from './signed-in-user.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { TEST_SITE_SECRET } from './test-secret.ts';
 
 export type TestCall = {
   params?: Record<string, string>;
@@ -87,7 +88,7 @@ export async function buildTestApp({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
-    SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+    SITE_SECRET: TEST_SITE_SECRET,
     ...settings,
   });
   const { app, jobs, payments, sandboxFaults } = await createApp({

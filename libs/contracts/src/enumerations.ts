@@ -295,6 +295,7 @@ export const QUEUES = [
   'payment_problems',
   'leads',
   'messages',
+  'support',
   'maintenance',
   'stay_problems',
   'reviews',
@@ -341,3 +342,35 @@ export const UTM_PARAMETERS = [
 /** How often emails about the new homes of a saved search are sent, at most. */
 export const SAVED_SEARCH_FREQUENCIES = ['daily', 'immediately', 'off'] as const;
 export type SavedSearchFrequency = (typeof SAVED_SEARCH_FREQUENCIES)[number];
+
+/** The categories of emails, as people choose them. */
+export const EMAIL_CATEGORY_NAMES = [
+  'security',
+  'payments',
+  'stays',
+  'requests',
+  'messages',
+  'reviews',
+  'new_homes',
+  'staff_work',
+] as const;
+export type EmailCategory = (typeof EMAIL_CATEGORY_NAMES)[number];
+
+/** The time zones of quiet hours: those of the United States, where the homes are. */
+export const EMAIL_TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const;
+
+/** What a support case is about. */
+export const SUPPORT_CATEGORIES = ['booking', 'stay', 'payment', 'account', 'other'] as const;
+export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
+
+/** Where a support case is: it waits for staff, staff answered it, or it is closed. */
+export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
+export type SupportStatus = (typeof SUPPORT_STATUSES)[number];

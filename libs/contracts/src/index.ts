@@ -12,6 +12,7 @@ export * from './stay-problem-labels.ts';
 export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './queue-labels.ts';
+export * from './support-labels.ts';
 export * from './dispute-paths.ts';
 export * from './receipt-paths.ts';
 export * from './review-limits.ts';

@@ -10,6 +10,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   deposits: 'Deposits',
   payment_problems: 'Payment problems',
   messages: 'Messages',
+  support: 'Support',
   maintenance: 'Maintenance',
   stay_problems: 'Stay problems',
   reviews: 'Reviews',

@@ -5,6 +5,8 @@ import { accountSecurityContracts } from './contracts/account-security-contracts
 import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
+import { emailChoiceContracts } from './contracts/email-choice-contracts.ts';
+import { supportContracts } from './contracts/support-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
 import { stayProblemContracts } from './contracts/stay-problem-contracts.ts';
@@ -52,6 +54,8 @@ import { searchContracts } from './contracts/search-contracts.ts';
 export const contracts = {
   ...accountContracts,
   ...accountSecurityContracts,
+  ...emailChoiceContracts,
+  ...supportContracts,
   ...placeContracts,
   ...neighborhoodContracts,
   ...perDiemContracts,

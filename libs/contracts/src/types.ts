@@ -64,6 +64,7 @@ export type Property = Camel<z.output<typeof properties.property>>;
 export type RemovedProperty = Camel<z.output<typeof properties.removedProperty>>;
 export type CurrentUser = Camel<z.output<typeof accounts.currentUser>>;
 export type Profile = ResponseOf<'getProfile'>;
+export type EmailChoices = ResponseOf<'getEmailChoices'>;
 export type AccountSecurity = ResponseOf<'getAccountSecurity'>;
 export type FeatureFlag = ResponseOf<'updateFeatureFlag'>;
 export type CreateLead = Camel<z.input<typeof leads.createLead>>;

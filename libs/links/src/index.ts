@@ -33,6 +33,7 @@ export {
   type StayPart,
   toSharedStayHref,
   toStayInvitationHref,
+  toSupportHref,
 } from './pages.ts';
 export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';
 export { formatStayText, parseStoredStay, toFavoriteStay } from './to-favorite-stay.ts';

@@ -52,6 +52,9 @@ export const toInvitationHref = (token: string): string => `/invitations/${encod
 /** The page that accepts to co-sign or to see a stay (mf-account). */
 export const toStayInvitationHref = (token: string): string => `/stay-invitations/${encodeURIComponent(token)}`;
 
+/** A support case of the person (mf-account). */
+export const toSupportHref = (reference: string): string => `/account/support/${reference}`;
+
 /** An application that somebody co-signs (mf-account). */
 export const toCoSigningHref = (id: string): string => `/account/co-signing/${id}`;
 

@@ -2,7 +2,10 @@ import { styles } from '@lodestay/ui/styles';
 
 /** The forms and lists of the profile and security pages. */
 export const formSheet = styles({
+  /** A form of several sections. */
+  sections: { display: 'grid', gap: 'var(--s-10)', gridTemplateColumns: 'minmax(0, 1fr)' },
   form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '30rem' },
+  legend: { padding: 0, marginBottom: 'var(--s-4)' },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, string>> = {
   maintenance_request: '/staff/maintenance',
   stay_problem: '/staff/stay-problems',
   message_thread: '/staff/messages',
+  support_case: '/staff/support',
   payment_problem: '/staff/payment-problems',
   promo_code: '/staff/promo-codes',
   refund: '/staff/refunds',

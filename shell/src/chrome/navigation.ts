@@ -25,6 +25,8 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/searches', label: 'Saved searches' },
   { href: '/account/profile', label: 'Profile' },
   { href: '/account/security', label: 'Security' },
+  { href: '/account/notifications', label: 'Notifications' },
+  { href: '/account/support', label: 'Support' },
 ];
 
 export const releasesPage: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };

@@ -95,6 +95,7 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'sendEmailConfirmation',
   'shareFavoriteList',
   'stopSharingFavoriteList',
+  'updateEmailChoices',
   'updateProfile',
   'updateReservationProfile',
   'updateSavedSearch',

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { EMAIL_KINDS } from '../email-choices/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { actOn, askAsVisitor, staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
@@ -30,6 +31,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/password-reset/:token': ['getPasswordReset'],
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
+  '/emails/unsubscribe/:token': ['getEmailUnsubscribe'],
   '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation', 'getReservationDeposit', 'getStayOverstay'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
@@ -43,6 +45,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/payment-methods': ['listPaymentMethods'],
   '/account/membership': ['getMembership', 'getStandby', 'listPaymentMethods'],
   '/account/profile': ['getProfile'],
+  '/account/support/:reference': ['getSupportCase'],
   '/account/security': ['getAccountSecurity'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
@@ -99,6 +102,14 @@ async function sendStayPeopleEmails(): Promise<void> {
   await inTransaction(test.db, (trx) => createOutbox().emit(trx, 'CoSignerIncomplete', { personId }));
 }
 
+async function sendSupportEmail(): Promise<void> {
+  const body = { category: 'other' as const, subject: 'A question', text: 'May I?', reservationId: null };
+  const { reference } = (await test.call('openSupportCase', { as: guest, body })).body;
+  const as = await test.signedInUser({ role: 'admin' });
+  const params = { reference };
+  expect((await test.call('closeSupport', { as, params, body: { version: 1 } })).status).toBe(200);
+}
+
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
   await changeEmailAddress();
@@ -106,6 +117,7 @@ async function sendEveryEmail(): Promise<void> {
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   await sendStaffEmails();
   await sendStayPeopleEmails();
+  await sendSupportEmail();
   const signUp = {
     email: `${randomUUID()}@example.com`,
     password: 'quiet-harbor-41',
@@ -341,6 +353,12 @@ describe('links in emails', () => {
     // A name here is an email that this test does not trigger.
     expect(unsent).toEqual([]);
 
+    const kinds = await test.db.selectFrom('mailMessage').select('kind').distinct().execute();
+    const neverSent = Object.keys(EMAIL_KINDS).filter((kind) => !kinds.some((sent) => sent.kind === kind));
+    // Every email that the site can send is in the catalog, and the catalog has no others.
+    expect(neverSent).toEqual([]);
+    expect(kinds.filter(({ kind }) => kind === null || !(kind in EMAIL_KINDS))).toEqual([]);
+
     const subjects = await test.db.selectFrom('mailMessage').select('subject').distinct().execute();
     expect(subjects.length).toBeGreaterThanOrEqual(
       [accountEmails, reservationEmails, savedSearchEmails]
@@ -350,8 +368,8 @@ describe('links in emails', () => {
 
     const all = await findLinks();
     expect(all.filter((url) => !url.startsWith(`${SITE}/`))).toEqual([]);
-    const kinds = Object.keys(PAGE_ROUTES).filter((path) => all.some((url) => matchPath(path, new URL(url).pathname)));
-    expect(kinds.sort()).toEqual(
+    const pages = Object.keys(PAGE_ROUTES).filter((path) => all.some((url) => matchPath(path, new URL(url).pathname)));
+    expect(pages.sort()).toEqual(
       Object.keys(PAGE_ROUTES)
         .filter((path) => path !== '/')
         .sort(),

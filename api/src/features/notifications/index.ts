@@ -6,8 +6,10 @@ import {
   toPasswordResetHref,
 } from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
-import type { Mail, Mailer } from '../../platform/mail/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailChanges, EmailConfirmations } from '../accounts/index.ts';
+import type { EmailChoices } from '../email-choices/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
@@ -31,23 +33,28 @@ import {
   composeWelcomeEmail,
   type Link,
 } from './account-emails.ts';
-import { renderEmail, type EmailContent } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
+import '../support/events.ts';
+import { composeSupportEmail } from './support-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutStandby } from './standby-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
+import { createSendEmail } from './send-email.ts';
 import { emailAboutSecurity } from './security-notifications.ts';
 import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
   db: Db;
   jobs: Jobs;
+  clock: Clock;
   mailer: Mailer;
+  emailChoices: EmailChoices;
   accounts: Accounts;
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
@@ -68,7 +75,9 @@ export type NotificationsOptions = {
 export function registerNotifications({
   db,
   jobs,
+  clock,
   mailer,
+  emailChoices,
   accounts,
   emailChanges,
   emailConfirmations,
@@ -84,14 +93,8 @@ export function registerNotifications({
   waitlistEmails,
   siteOrigin,
 }: NotificationsOptions): void {
-  async function sendEmail(
-    key: string,
-    to: string,
-    content: EmailContent,
-    more: Pick<Mail, 'about' | 'attachments'> = {},
-  ): Promise<void> {
-    await mailer.send({ key, to, ...renderEmail(content), ...more });
-  }
+  const sendEmail = createSendEmail({ clock, mailer, choices: emailChoices, siteOrigin });
+  jobs.every(60, 'send-waiting-emails', mailer.sendWaiting);
 
   /**
    * Emails the account holder when an event happens. `compose` returns null to send nothing.
@@ -104,7 +107,8 @@ export function registerNotifications({
       | 'MagicLinkRequested'
       | 'EmailConfirmationRequested'
       | 'PasswordChanged'
-      | 'PaymentMethodExpiring',
+      | 'PaymentMethodExpiring'
+      | 'SupportCaseChanged',
   >(
     type: Type,
     compose: (person: Contact, payload: DomainEvents[Type]) => Promise<EmailContent | null> | EmailContent,
@@ -115,7 +119,7 @@ export function registerNotifications({
       const key = `${name}:${id}`;
       if (!person || (await mailer.wasSent(key))) return;
       const content = await compose(person, payload);
-      if (content) await sendEmail(key, person.email, content);
+      if (content) await sendEmail(type, key, person.email, content);
     });
   }
 
@@ -135,6 +139,7 @@ export function registerNotifications({
   emailAccountHolder('PaymentMethodExpiring', (person, notice) =>
     composeExpiringMethodEmail(person, notice, siteOrigin),
   );
+  emailAccountHolder('SupportCaseChanged', (person, notice) => composeSupportEmail(person, notice, siteOrigin));
   emailAccountHolder('PasswordResetRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'password_reset', request);
     return (
@@ -159,7 +164,7 @@ export function registerNotifications({
     const issued = await invitations.issueLink(invitationId);
     if (!issued) return;
     const link = { url: `${siteOrigin}${toInvitationHref(issued.token)}`, minutes: INVITATION_DAYS * 1440 };
-    await sendEmail(key, issued.invitation.email, composeInvitationEmail(issued.invitation, link));
+    await sendEmail('InvitationCreated', key, issued.invitation.email, composeInvitationEmail(issued.invitation, link));
   });
 
   jobs.on('StayPersonInvited', 'mail-StayPersonInvited', async ({ personId, sends, isReminder }) => {
@@ -168,7 +173,8 @@ export function registerNotifications({
     const issued = await stayInvitations.issue(personId, sends);
     if (!issued) return;
     const compose = issued.person.kind === 'co_signer' ? composeCoSignerEmail : composeOccupantEmail;
-    await sendEmail(key, issued.person.email, compose({ ...issued, days: LINK_DAYS, isReminder, siteOrigin }));
+    const content = compose({ ...issued, days: LINK_DAYS, isReminder, siteOrigin });
+    await sendEmail('StayPersonInvited', key, issued.person.email, content);
   });
 
   jobs.on('AdverseActionTaken', 'mail-AdverseActionTaken', async ({ letterId }) => {
@@ -180,14 +186,14 @@ export function registerNotifications({
       person === 'applicant'
         ? toApplicationHref(reservationId)
         : await stayInvitations.findCoSigningPath(reservationId, accountId);
-    await sendEmail(key, letter.email, composeAdverseActionEmail(letter, siteOrigin + path));
+    await sendEmail('AdverseActionTaken', key, letter.email, composeAdverseActionEmail(letter, siteOrigin + path));
   });
 
   jobs.on('CoSignerIncomplete', 'mail-CoSignerIncomplete', async ({ personId }, { id }) => {
     const key = `co-signer:${id}`;
     const person = await stayInvitations.find(personId);
     if (!person || (await mailer.wasSent(key))) return;
-    await sendEmail(key, person.email, composeCoSignerIncompleteEmail({ person, siteOrigin }));
+    await sendEmail('CoSignerIncomplete', key, person.email, composeCoSignerIncompleteEmail({ person, siteOrigin }));
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {
@@ -196,14 +202,14 @@ export function registerNotifications({
     const key = `lead:${leadId}:${timesAsked}`;
     if (!lead || (await mailer.wasSent(key))) return;
     if (lead.productType === 'city_waitlist' && lead.city) await sendWaitlistEmail(key, { ...lead, city: lead.city });
-    else await sendEmail(key, lead.email, composeLeadEmail(lead));
+    else await sendEmail('LeadReceived', key, lead.email, composeLeadEmail(lead));
   });
 
   jobs.on('LeadReplied', 'mail-LeadReplied', async ({ replyId }) => {
     const key = `lead-reply:${replyId}`;
     const reply = await leads.findReply(replyId);
     if (!reply || (await mailer.wasSent(key))) return;
-    await sendEmail(key, reply.email, composeLeadReplyEmail(reply));
+    await sendEmail('LeadReplied', key, reply.email, composeLeadReplyEmail(reply));
   });
 
   jobs.on('SavedSearchMatched', 'mail-SavedSearchMatched', async ({ emailId }) => {
@@ -212,14 +218,12 @@ export function registerNotifications({
     const newHomes = await savedSearchEmails.findNewHomes(emailId);
     if (!newHomes) return;
     const token = await savedSearchEmails.issueLink(newHomes.searchId);
-    await mailer.send({
-      key,
-      to: newHomes.to.email,
-      headers: createUnsubscribeHeaders(getSearchEmailsOneClickPath(token)),
-      ...renderEmail(
-        composeSavedSearchEmail(newHomes, { siteOrigin, leaveUrl: siteOrigin + getSearchEmailsPath(token) }),
-      ),
+    const content = composeSavedSearchEmail(newHomes, {
+      siteOrigin,
+      leaveUrl: siteOrigin + getSearchEmailsPath(token),
     });
+    const oneClickPath = getSearchEmailsOneClickPath(token);
+    await sendEmail('SavedSearchMatched', key, newHomes.to.email, content, { oneClickPath });
   });
 
   jobs.on('WaitlistHomesFound', 'mail-WaitlistHomesFound', async ({ emailId }) => {
@@ -228,34 +232,22 @@ export function registerNotifications({
     const found = await waitlistEmails.findHomes(emailId);
     if (!found) return waitlistEmails.withdraw(emailId);
     const token = await waitlist.issueLink(found.leadId);
-    await mailer.send({
-      key,
-      to: found.to.email,
-      headers: createUnsubscribeHeaders(getOneClickPath(token)),
-      ...renderEmail(composeWaitlistHomesEmail(found, { siteOrigin, leaveUrl: siteOrigin + getLeavePath(token) })),
-    });
-  });
-
-  /** The headers for one-click unsubscribe in email clients (RFC 8058). */
-  const createUnsubscribeHeaders = (oneClickPath: string) => ({
-    'List-Unsubscribe': `<${siteOrigin}${oneClickPath}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    const content = composeWaitlistHomesEmail(found, { siteOrigin, leaveUrl: siteOrigin + getLeavePath(token) });
+    const oneClickPath = getOneClickPath(token);
+    const isSent = await sendEmail('WaitlistHomesFound', key, found.to.email, content, { oneClickPath });
+    if (!isSent) await waitlistEmails.withdraw(emailId);
   });
 
   /** Adds the link to leave the waitlist. */
   async function sendWaitlistEmail(key: string, lead: Lead & { city: string }): Promise<void> {
     const token = await waitlist.issueLink(lead.id);
-    await mailer.send({
-      key,
-      to: lead.email,
-      headers: createUnsubscribeHeaders(getOneClickPath(token)),
-      ...renderEmail(composeWaitlistEmail(lead, siteOrigin + getLeavePath(token))),
-    });
+    const content = composeWaitlistEmail(lead, siteOrigin + getLeavePath(token));
+    await sendEmail('WaitlistJoined', key, lead.email, content, { oneClickPath: getOneClickPath(token) });
   }
 
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
-  emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
-  emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
-  emailAboutStandby({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
+  emailStaff({ jobs, mailer, sendEmail, queues, reservations, siteOrigin });
+  emailAboutMemberships({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
+  emailAboutStandby({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
 }

@@ -3,7 +3,6 @@ import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { findPeriod } from '../memberships/index.ts';
 import type { BillingDocuments } from '../receipts/index.ts';
-import { renderEmail } from './email-content.ts';
 import {
   composeLapsedEmail,
   composeMembershipRefundEmail,
@@ -16,6 +15,7 @@ import {
   composeStartedEmail,
   type ComposeMembership,
 } from './membership-emails.ts';
+import type { SendEmail } from './send-email.ts';
 import type { Db } from './tables.ts';
 import { toAttachment } from './reservation-notifications.ts';
 
@@ -23,6 +23,7 @@ type Options = {
   db: Db;
   jobs: Jobs;
   mailer: Mailer;
+  sendEmail: SendEmail;
   accounts: Pick<Accounts, 'getContact'>;
   billingDocuments: Pick<BillingDocuments, 'findMembershipReceipt'>;
   siteOrigin: string;
@@ -30,7 +31,15 @@ type Options = {
 type MembershipEvent = Extract<keyof DomainEvents, `Membership${string}`>;
 
 /** Emails members about their annual membership. */
-export function emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin }: Options): void {
+export function emailAboutMemberships({
+  db,
+  jobs,
+  mailer,
+  sendEmail,
+  accounts,
+  billingDocuments,
+  siteOrigin,
+}: Options): void {
   function emailAboutMembership<Event extends MembershipEvent>(
     event: Event,
     compose: ComposeMembership<Event>,
@@ -53,7 +62,7 @@ export function emailAboutMemberships({ db, jobs, mailer, accounts, billingDocum
         siteOrigin,
       });
       const attachments = document ? [toAttachment(document)] : [];
-      await mailer.send({ key, to: person.email, ...renderEmail(content), attachments });
+      await sendEmail(event, key, person.email, content, { attachments });
     });
   }
 

@@ -50,18 +50,13 @@ import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeStayProblemEmail } from './stay-problem-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { EmailContent } from './email-content.ts';
+import type { SendEmail } from './send-email.ts';
 import type { Db } from './tables.ts';
 
 type Options = {
   db: Db;
   jobs: Jobs;
-  /** `key` makes the email unique. `about` is what it is about, for staff. */
-  sendEmail(
-    key: string,
-    recipient: string,
-    content: EmailContent,
-    more: { about: string; attachments: readonly Attachment[] },
-  ): Promise<unknown>;
+  sendEmail: SendEmail;
   billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking' | 'findReceiptOfRefund'>;
   siteOrigin: string;
 };
@@ -158,6 +153,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
+          type,
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
           email,
           compose({
@@ -169,6 +165,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
           }),
           {
             about: `reservation:${notice.reference}`,
+            timeZone: home.timeZone,
             // The receipt names the account that pays, so only the account gets it.
             attachments: receipt && index === 0 ? [toAttachment(receipt)] : [],
           },

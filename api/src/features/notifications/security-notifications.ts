@@ -2,7 +2,7 @@ import { toConfirmEmailHref } from '@lodestay/links';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, EmailChanges } from '../accounts/index.ts';
-import type { EmailContent } from './email-content.ts';
+import type { SendEmail } from './send-email.ts';
 import {
   composeEmailChangedEmail,
   composeEmailChangeEmail,
@@ -15,7 +15,7 @@ type Options = {
   mailer: Mailer;
   accounts: Pick<Accounts, 'getContact'>;
   emailChanges: Pick<EmailChanges, 'find' | 'issue'>;
-  sendEmail(key: string, to: string, content: EmailContent): Promise<void>;
+  sendEmail: SendEmail;
   siteOrigin: string;
 };
 
@@ -30,25 +30,30 @@ export function emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendE
     ];
     if (!change) return;
     if (!(await mailer.wasSent(notice)))
-      await sendEmail(notice, change.oldEmail, composeEmailChangeNotice(change, siteOrigin));
+      await sendEmail('EmailChangeNoticed', notice, change.oldEmail, composeEmailChangeNotice(change, siteOrigin));
     if (await mailer.wasSent(link)) return;
     const issued = await emailChanges.issue(emailChangeId);
     if (!issued) return;
     const url = `${siteOrigin}${toConfirmEmailHref(issued.token)}`;
-    await sendEmail(link, change.newEmail, composeEmailChangeEmail(change, { url, minutes: issued.minutes }));
+    await sendEmail(
+      'EmailChangeRequested',
+      link,
+      change.newEmail,
+      composeEmailChangeEmail(change, { url, minutes: issued.minutes }),
+    );
   });
 
   jobs.on('EmailChanged', 'mail-EmailChanged', async ({ emailChangeId }) => {
     const change = await emailChanges.find(emailChangeId);
     const key = `email-changed:${emailChangeId}`;
     if (!change || (await mailer.wasSent(key))) return;
-    await sendEmail(key, change.oldEmail, composeEmailChangedEmail(change));
+    await sendEmail('EmailChanged', key, change.oldEmail, composeEmailChangedEmail(change));
   });
 
   jobs.on('AccountSecurityChanged', 'mail-AccountSecurityChanged', async ({ accountId, change }, { id }) => {
     const person = await accounts.getContact(accountId);
     const key = `account-security:${id}`;
     if (!person || (await mailer.wasSent(key))) return;
-    await sendEmail(key, person.email, composeSecurityEmail(person, change, siteOrigin));
+    await sendEmail('AccountSecurityChanged', key, person.email, composeSecurityEmail(person, change, siteOrigin));
   });
 }

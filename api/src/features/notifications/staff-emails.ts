@@ -3,7 +3,8 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { QueueName, Queues } from '../queues/index.ts';
 import type { Reservations } from '../reservations/index.ts';
-import { renderEmail, type EmailContent } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
+import type { SendEmail } from './send-email.ts';
 
 /** The page of a record in the staff console. */
 const toRecordUrl = (siteOrigin: string, list: QueueName | 'reservations', reference: string) =>
@@ -50,39 +51,45 @@ const composeMentionEmail = (
 type Options = {
   jobs: Jobs;
   mailer: Mailer;
+  sendEmail: SendEmail;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
   siteOrigin: string;
 };
 
 /** Reminds staff of what is due, and tells them who mentioned them. */
-export function emailStaff({ jobs, mailer, queues, reservations, siteOrigin }: Options): void {
+export function emailStaff({ jobs, mailer, sendEmail, queues, reservations, siteOrigin }: Options): void {
   jobs.on('QueueItemDue', 'mail-QueueItemDue', async ({ queue, reference, assigneeId }, { id }) => {
     const key = `queue-item-due:${id}`;
     const item = await queues.findDueItem(queue, reference, assigneeId);
     if (!item || (await mailer.wasSent(key))) return;
     const content = composeReminderEmail({ ...item, reference }, toRecordUrl(siteOrigin, queue, reference));
-    await mailer.send({ key, to: item.email, ...renderEmail(content) });
+    await sendEmail('QueueItemDue', key, item.email, content);
   });
 
   type Mention = NonNullable<Awaited<ReturnType<Queues['findMention'] | Reservations['findNoteMention']>>>;
 
-  async function emailMentioned(key: string, mention: Mention, list: QueueName | 'reservations'): Promise<void> {
+  async function emailMentioned(
+    kind: 'StaffMentioned' | 'ReservationNoteMentioned',
+    key: string,
+    mention: Mention,
+    list: QueueName | 'reservations',
+  ): Promise<void> {
     for (const person of mention.people) {
       const ownKey = `${key}:${person.id}`;
       if (await mailer.wasSent(ownKey)) continue;
       const content = composeMentionEmail({ ...mention, ...person }, toRecordUrl(siteOrigin, list, mention.reference));
-      await mailer.send({ key: ownKey, to: person.email, ...renderEmail(content) });
+      await sendEmail(kind, ownKey, person.email, content);
     }
   }
 
   jobs.on('StaffMentioned', 'mail-StaffMentioned', async ({ noteId }) => {
     const note = await queues.findMention(noteId);
-    if (note) await emailMentioned(`note:${noteId}`, note, note.queue);
+    if (note) await emailMentioned('StaffMentioned', `note:${noteId}`, note, note.queue);
   });
 
   jobs.on('ReservationNoteMentioned', 'mail-ReservationNoteMentioned', async ({ noteId }) => {
     const note = await reservations.findNoteMention(noteId);
-    if (note) await emailMentioned(`reservation-note:${noteId}`, note, 'reservations');
+    if (note) await emailMentioned('ReservationNoteMentioned', `reservation-note:${noteId}`, note, 'reservations');
   });
 }

@@ -3,8 +3,8 @@ import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { findPeriod } from '../memberships/index.ts';
 import type { BillingDocuments } from '../receipts/index.ts';
-import { renderEmail } from './email-content.ts';
 import { toAttachment } from './reservation-notifications.ts';
+import type { SendEmail } from './send-email.ts';
 import * as emails from './standby-emails.ts';
 import type { Db } from './tables.ts';
 
@@ -12,6 +12,7 @@ type Options = {
   db: Db;
   jobs: Jobs;
   mailer: Mailer;
+  sendEmail: SendEmail;
   accounts: Pick<Accounts, 'getContact'>;
   billingDocuments: Pick<BillingDocuments, 'findMembershipReceipt'>;
   siteOrigin: string;
@@ -19,7 +20,15 @@ type Options = {
 type StandbyEvent = Extract<keyof DomainEvents, `Standby${string}`>;
 
 /** Emails members about their Standby subscription. */
-export function emailAboutStandby({ db, jobs, mailer, accounts, billingDocuments, siteOrigin }: Options): void {
+export function emailAboutStandby({
+  db,
+  jobs,
+  mailer,
+  sendEmail,
+  accounts,
+  billingDocuments,
+  siteOrigin,
+}: Options): void {
   function email<Event extends StandbyEvent>(
     event: Event,
     compose: emails.ComposeStandby<Event>,
@@ -42,7 +51,7 @@ export function emailAboutStandby({ db, jobs, mailer, accounts, billingDocuments
         siteOrigin,
       });
       const attachments = document ? [toAttachment(document)] : [];
-      await mailer.send({ key, to: person.email, ...renderEmail(content), attachments });
+      await sendEmail(event, key, person.email, content, { attachments });
     });
   }
 

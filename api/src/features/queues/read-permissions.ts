@@ -9,6 +9,7 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   deposits: 'deposit.read',
   payment_problems: 'payment_problem.read',
   messages: 'message.read',
+  support: 'message.read',
   maintenance: 'maintenance.read',
   stay_problems: 'cancellation.read',
   reviews: 'review.read',

@@ -101,6 +101,24 @@ describe('emails to people on waitlists', () => {
     expect(await given.findEmails(email)).toHaveLength(1);
   });
 
+  it('are not sent to people who turned off emails about new homes, and not recorded as sent', async () => {
+    const { name, place } = await given.createCity();
+    const email = await given.join(name);
+    const as = await given.test.signedInUser({ email });
+    const body = { off: ['new_homes' as const], quietHours: true, timeZone: null, version: 0 };
+    expect((await given.test.call('updateEmailChoices', { as, body })).status).toBe(200);
+    await given.listHome(place);
+    await given.pass(5 * MINUTE);
+    expect(await given.findEmails(email)).toEqual([]);
+    const recorded = await given.db
+      .selectFrom('waitlistEmail')
+      .innerJoin('lead', 'lead.id', 'waitlistEmail.leadId')
+      .select('waitlistEmail.id')
+      .where('email', '=', email)
+      .execute();
+    expect(recorded).toEqual([]);
+  });
+
   it('are sent once if a crash interrupts the recording, and once if the sending is repeated', async () => {
     const { name, place } = await given.createCity();
     const email = await given.join(name);

@@ -27,6 +27,7 @@ export const AUDIT_TARGETS = [
   'reservation',
   'review',
   'stay_problem',
+  'support_case',
   'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };

@@ -1,2 +1,3 @@
 export { createMailer, localDelivery, createSmtpDelivery, type Attachment, type Mail, type Mailer } from './mailer.ts';
-export { registerMailRoutes } from './mail-routes.ts';
+export { renderPage as renderMailPage } from './mail-pages.ts';
+export { registerMailRoutes, sendPage as sendMailPage } from './mail-routes.ts';

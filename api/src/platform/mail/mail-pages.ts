@@ -16,6 +16,7 @@ export function renderMailList(mails: readonly Listed[], to?: string): string {
     'Outbox',
     `
     <h1>Outbox</h1>
+    <p><a href="/dev/emails">Catalog of emails</a></p>
     <form><label>To <input name="to" type="email" value="${escapeHtml(to ?? '')}" placeholder="name@example.com"></label> <button>Show</button></form>
     ${body}`,
   );
@@ -52,7 +53,7 @@ const renderTime = (moment: Date) =>
 const linkify = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_top">${url}</a>`);
 
-function renderPage(title: string, body: string): string {
+export function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style>

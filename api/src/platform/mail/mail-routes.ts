@@ -38,7 +38,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
   }
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

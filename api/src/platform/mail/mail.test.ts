@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { createMailer, localDelivery, type Mail } from './index.ts';
 
 const mail = (key: string, given: Partial<Mail> = {}): Mail => ({
+  kind: 'Test',
   key,
   to: 'maya@example.com',
   subject: 'Your stay & you',

@@ -8,6 +8,8 @@ import type { Db } from './tables.ts';
 export type Attachment = { filename: string; contentType: string; read(): Promise<Buffer> };
 
 export type Mail = {
+  /** Its kind in the catalog of emails. */
+  kind: string;
   /** Deduplication key, e.g. `welcome:42`. Only one email is sent per key. */
   key: string;
   to: string;
@@ -19,11 +21,15 @@ export type Mail = {
   /** Additional headers, e.g. List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly Attachment[];
+  /** Waits until then. Such an email has no attachments, because only its text is stored. */
+  sendAfter?: Date | null;
 };
 
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   wasSent(key: string): Promise<boolean>;
+  /** Delivers emails that waited until now. */
+  sendWaiting(): Promise<void>;
 };
 
 /** Delivers an email. If `deliver` rejects, the job that sends the email is retried. */
@@ -36,6 +42,8 @@ export type Delivery = {
 /** Together shorter than a claim, so that nobody else sends an email while its delivery is still running. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const WAIT_MS = 200;
+/** How many waiting emails are sent before the database is asked again. */
+const WAITING_BATCH = 100;
 const CLAIM = sql<Date>`now() + interval '60 seconds'`;
 
 /** Delivers over SMTP. `smtpUrl` looks like `smtps://user:password@mail.example:465`. */
@@ -73,7 +81,10 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
     return sent !== undefined;
   }
 
-  /** Returns true if the caller must send the email, false if it was already sent. While another caller is sending it, waits for the outcome. */
+  /**
+   * Returns true if the caller must send the email, false if it was already sent, or deleted while it waited. While another caller is
+   * sending it, waits for the outcome.
+   */
   async function claim(key: string): Promise<boolean> {
     for (;;) {
       const claimed = await unsent(key)
@@ -82,17 +93,53 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
         .returning('id')
         .executeTakeFirst();
       if (claimed) return true;
-      if (await wasSent(key)) return false;
+      const row = await db.selectFrom('mailMessage').select('sentAt').where('dedupeKey', '=', key).executeTakeFirst();
+      if (!row || row.sentAt) return false;
       await sleep(WAIT_MS);
     }
   }
 
+  async function deliver(mail: Mail): Promise<void> {
+    try {
+      await delivery.deliver(mail);
+    } catch (error) {
+      await unsent(mail.key).set({ claimedUntil: null }).execute();
+      throw error;
+    }
+    await unsent(mail.key)
+      .set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) })
+      .execute();
+  }
+
   return {
     wasSent,
+
+    async sendWaiting() {
+      const due = await db
+        .selectFrom('mailMessage')
+        .select(['kind', 'dedupeKey as key', 'recipient as to', 'subject', 'html', 'text', 'headers'])
+        .where('sentAt', 'is', null)
+        .where('sendAfter', '<=', clock.now())
+        .orderBy('sendAfter')
+        .limit(WAITING_BATCH)
+        .execute();
+      const failed: unknown[] = [];
+      for (const { kind, ...mail } of due)
+        try {
+          if (await claim(mail.key)) await deliver({ kind: kind ?? '', ...mail });
+        } catch (error) {
+          failed.push(error);
+        }
+      if (failed.length > 0) throw new AggregateError(failed, `${failed.length} waiting emails were not sent`);
+    },
+
     async send(mail) {
+      const waits = (mail.sendAfter ?? null) !== null;
       const added = await db
         .insertInto('mailMessage')
         .values({
+          kind: mail.kind,
+          sendAfter: mail.sendAfter ?? null,
           dedupeKey: mail.key,
           recipient: mail.to,
           subject: mail.subject,
@@ -102,22 +149,14 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
           about: mail.about ?? null,
           attachments: (mail.attachments ?? []).map(({ filename }) => filename),
           sentAt: null,
-          claimedUntil: CLAIM,
+          claimedUntil: waits ? null : CLAIM,
           createdAt: clock.now(),
         })
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added && !(await claim(mail.key))) return;
-      try {
-        await delivery.deliver(mail);
-      } catch (error) {
-        await unsent(mail.key).set({ claimedUntil: null }).execute();
-        throw error;
-      }
-      await unsent(mail.key)
-        .set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) })
-        .execute();
+      if (waits || (!added && !(await claim(mail.key)))) return;
+      await deliver(mail);
     },
   };
 }

@@ -28,4 +28,11 @@ export const mailMigrations = [
   defineMigration('0751_mail_attachments', {
     up: "alter table mail_message add column attachments text[] not null default '{}';",
   }),
+  defineMigration('1077_mail_kinds', {
+    up: `
+      alter table mail_message add column kind text, add column send_after timestamptz;
+      create index mail_message_waiting on mail_message (send_after) where sent_at is null and send_after is not null;
+      create index mail_message_kind on mail_message (kind, id desc) where kind is not null;
+    `,
+  }),
 ];

@@ -17,6 +17,10 @@ export type MailTables = {
     about: Generated<string | null>;
     /** The names of the files that are sent with it. Their content is not stored. */
     attachments: Generated<string[]>;
+    /** The kind in the catalog of emails. Null in rows from before there was one. */
+    kind: Generated<string | null>;
+    /** It waits until this time. Null: it is sent at once. */
+    sendAfter: Generated<Date | null>;
     /** When the mail server accepted the email, or when the local outbox stored it. Null until then. */
     sentAt: Date | null;
     /** A process is delivering the email until this time at the latest. Past or null: no process is. */

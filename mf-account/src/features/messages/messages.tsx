@@ -1,60 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { formatInstant } from '@lodestay/stay';
-import { Button, Tag, TextareaField } from '@lodestay/ui';
-import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { PhotoPicker, StayPhotos } from '../../account/photo-picker.tsx';
-import { useMessages, type StayMessage } from './use-messages.ts';
+import { Button, TextareaField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { MessageItem } from '../../account/message-item.tsx';
+import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { useMessages } from './use-messages.ts';
 import { useSeen } from './use-seen.ts';
 
 const sheet = styles({
   thread: { display: 'grid', gap: 'var(--s-5)', maxWidth: 'var(--measure)' },
   list: { display: 'grid', gap: 'var(--s-4)' },
-  message: { display: 'grid', gridTemplateColumns: '36px minmax(0, 1fr)', gap: 'var(--s-3)' },
-  mark: {
-    width: '36px',
-    height: '36px',
-    borderRadius: '50%',
-    display: 'grid',
-    placeItems: 'center',
-    fontSize: 'var(--t-13)',
-    fontWeight: 600,
-  },
-  guest: { background: 'var(--mist)', color: 'var(--ink)' },
-  staff: { background: 'var(--night)', color: '#fff' },
-  head: { display: 'flex', flexWrap: 'wrap', gap: '.25rem .5rem', alignItems: 'center' },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-child': { width: '100%' } },
 });
-
-const NAMES = { guest: 'You', staff: brand.name } as const;
-const PHOTOS = { guest: 'Photo of your message', staff: `Photo of a message from ${brand.name}` } as const;
-
-type MessageProps = { reservationId: string; message: StayMessage; isNew: boolean; timeZone: string };
-
-function Message({ reservationId, message, isNew, timeZone }: MessageProps) {
-  const s = useStyles(sheet);
-  const { sender, text, photos, sentAt } = message;
-  return (
-    <li className={s.message}>
-      <span className={cx(s.mark, s[sender])} aria-hidden="true">
-        {NAMES[sender].charAt(0)}
-      </span>
-      <div>
-        <p className={`small ${s.head}`}>
-          <b className="strong">{NAMES[sender]}</b>
-          <time dateTime={sentAt} className="quiet">
-            {formatInstant(Date.parse(sentAt), timeZone)}
-          </time>
-          {isNew && <Tag tone="info">New</Tag>}
-        </p>
-        <p className={s.text}>{text}</p>
-        <StayPhotos reservationId={reservationId} photos={photos} subject={PHOTOS[sender]} />
-      </div>
-    </li>
-  );
-}
 
 type Props = {
   /** Of the reservation. */
@@ -110,7 +68,7 @@ export function Messages({ id, timeZone, canAddPhotos }: Props) {
       {messages.length > 0 && (
         <ul className={s.list}>
           {messages.map((message) => (
-            <Message
+            <MessageItem
               key={message.id}
               reservationId={id}
               message={message}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import {
   BadgeCheckIcon,
+  BellIcon,
   CalendarDaysIcon,
   CircleUserIcon,
   CreditCardIcon,
   HeartIcon,
   HouseIcon,
+  LifeBuoyIcon,
   Link,
   SearchIcon,
   ShieldIcon,
@@ -69,6 +71,8 @@ const SECTIONS = [
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
   { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
   { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
+  { name: 'notifications', href: '/account/notifications', label: 'Notifications', icon: <BellIcon /> },
+  { name: 'support', href: '/account/support', label: 'Support', icon: <LifeBuoyIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];

@@ -4,7 +4,7 @@ import { Banner, Button, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { useStayWrite } from '../../account/use-stay-write.ts';
-import { StarsField } from './stars-field.tsx';
+import { StarsField } from '../../account/stars-field.tsx';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -1,20 +1,16 @@
 import { useRef, useState } from 'react';
-import { getFieldError, Moment, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
+import { getFieldError, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, MESSAGES } from '@lodestay/contracts';
 import { Banner, Button, Tag, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
-import { StayPhotoList } from '../../staff/stay-photo-list.tsx';
+import { StaffMessage } from '../../staff/staff-message.tsx';
 import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 import { StayFacts } from '../../staff/stay-facts.tsx';
 import { useMessageThread, type ThreadRecord } from './use-message-thread.ts';
 
 const sheet = styles({
   list: { display: 'grid', gap: 'var(--s-4)' },
-  message: { display: 'grid', gap: '.125rem', paddingLeft: 'var(--s-3)', borderLeft: '3px solid var(--line-strong)' },
-  staff: { borderLeftColor: 'var(--lamp)' },
-  head: { display: 'flex', flexWrap: 'wrap', gap: '.25rem .5rem', alignItems: 'center' },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'var(--measure)' },
   form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-child': { width: '100%' } },
 });
 
@@ -35,26 +31,6 @@ function markUnread(messages: ThreadRecord['messages'], unread: number): Shown[]
   const answers = messages.filter(({ sender }) => sender === 'staff').map(({ id }) => id);
   const unseen = new Set(unread > 0 ? answers.slice(-unread) : []);
   return messages.map((message) => ({ ...message, isUnread: unseen.has(message.id) }));
-}
-
-type MessageProps = { message: Shown; guest: string; reservation: string };
-
-function Message({ message, guest, reservation }: MessageProps) {
-  const s = useStyles(sheet);
-  const name = message.sender === 'guest' ? guest : (message.author?.fullName ?? 'A former colleague');
-  return (
-    <li className={`${s.message} ${message.sender === 'staff' ? s.staff : ''}`}>
-      <p className={`small ${s.head}`}>
-        <b className="strong">{name}</b>
-        <span className="quiet">
-          <Moment at={message.sentAt} />
-        </span>
-        {message.isUnread && <Tag tone="plain">Not seen by the guest</Tag>}
-      </p>
-      <p className={s.text}>{message.text}</p>
-      <StayPhotoList reservation={reservation} photos={message.photos} name={`Message ${message.id}`} />
-    </li>
-  );
 }
 
 /** A conversation with a guest. What is typed survives a failure and a conflict. */
@@ -117,11 +93,12 @@ export function MessageThread({ reference }: { reference: string }) {
         )}
         <ul className={s.list}>
           {markUnread(state.messages, thread.unreadByGuest).map((message) => (
-            <Message
+            <StaffMessage
               key={message.id}
               message={message}
               guest={guest.fullName}
               reservation={record.stay.reservationReference}
+              mark={message.isUnread && <Tag tone="plain">Not seen by the guest</Tag>}
             />
           ))}
         </ul>

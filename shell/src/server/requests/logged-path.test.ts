@@ -12,6 +12,7 @@ it.each([
   ['/shared-lists/Zx81kQ', '/shared-lists/…'],
   ['/saved-searches/unsubscribe/Zx81kQ', '/saved-searches/unsubscribe/…'],
   ['/api/v1/saved_search_emails/Zx81kQ', '/api/v1/saved_search_emails/…'],
+  ['/emails/unsubscribe/Zx81kQ', '/emails/unsubscribe/…'],
   ['/waitlist/unsubscribe/Zx81kQ', '/waitlist/unsubscribe/…'],
   ['/api/v1/magic_links/Zx81kQ.json', '/api/v1/magic_links/…'],
   ['/api/v1/shared_lists/Zx81kQ', '/api/v1/shared_lists/…'],

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '../../platform/db/index.ts';
+import { createOutbox } from '../../platform/jobs/index.ts';
+import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, type EmailKind } from './catalog.ts';
+import { getMorning } from './quiet-hours.ts';
+
+const DAYTIME = '2027-03-01T18:00:00Z';
+/** 11:30 PM in Denver. */
+const NIGHT = '2027-03-02T06:30:00Z';
+
+let test: TestApp;
+let homeId: number;
+beforeAll(async () => {
+  test = await buildTestApp({ now: DAYTIME });
+  homeId = (await testHome(test.db)).id;
+});
+afterAll(() => test.close());
+
+async function emit(user: TestUser, ...types: ('StayMessageAnswered' | 'ReviewsRevealed')[]): Promise<void> {
+  const notice = {
+    reservationId: randomUUID(),
+    reference: 'LS-7K2M9Q',
+    accountId: user.id,
+    homeId,
+    startDate: '2027-01-11',
+    endDate: '2027-04-11',
+    nights: 90,
+  };
+  await inTransaction(test.db, async (trx) => {
+    for (const type of types) await createOutbox().emit(trx, type, notice);
+  });
+  await test.jobs.drain();
+}
+
+const findEmails = ({ email }: TestUser) =>
+  test.db
+    .selectFrom('mailMessage')
+    .select(['kind', 'headers', 'text', 'sentAt', 'sendAfter'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+
+const choose = (as: TestUser, body: object) =>
+  test.call('updateEmailChoices', {
+    as,
+    body: { off: [], quietHours: true, timeZone: 'America/Denver', version: 0, ...body },
+  });
+
+describe('getMorning', () => {
+  it.each([
+    ['2027-03-01T14:59:00Z', 'America/Denver', '2027-03-01T15:00:00.000Z'],
+    ['2027-03-01T15:00:00Z', 'America/Denver', null],
+    ['2027-03-02T03:59:00Z', 'America/Denver', null],
+    ['2027-03-02T04:00:00Z', 'America/Denver', '2027-03-02T15:00:00.000Z'],
+    ['2027-03-02T06:30:00Z', 'Pacific/Honolulu', null],
+    // The night in which clocks move forward has an hour less.
+    ['2027-03-14T05:00:00Z', 'America/Denver', '2027-03-14T14:00:00.000Z'],
+  ])('%s in %s: %s', (now, timeZone, morning) => {
+    expect(getMorning(new Date(now), timeZone)?.toISOString() ?? null).toBe(morning);
+  });
+});
+
+it('never lets emails about money, links or deadlines wait for the morning or be turned off', () => {
+  const kinds = Object.keys(EMAIL_KINDS) as EmailKind[];
+  const optional = kinds.filter((kind) => !EMAIL_CATEGORIES[getKind(kind).category].isRequired);
+  expect(optional.sort()).toEqual([
+    'QueueItemDue',
+    'ReservationNoteMentioned',
+    'ReviewDecided',
+    'ReviewInvited',
+    'ReviewsRevealed',
+    'SavedSearchMatched',
+    'StaffMentioned',
+    'StayMessageAnswered',
+    'SupportCaseChanged',
+    'WaitlistHomesFound',
+  ]);
+  expect(kinds.filter((kind) => getKind(kind).canWait).sort()).toEqual([
+    'PaymentMethodExpiring',
+    'ReviewDecided',
+    'ReviewInvited',
+    'ReviewsRevealed',
+    'SavedSearchMatched',
+  ]);
+});
+
+describe('choices about emails', () => {
+  it('stop emails of a category, and say so to a page that is out of date', async () => {
+    const user = await test.signedInUser();
+    const { body } = await test.call('getEmailChoices', { as: user });
+    expect(body.categories.find(({ name }) => name === 'staff_work')).toBeUndefined();
+    expect(body.categories.every(({ isOn }) => isOn)).toBe(true);
+    // Required categories cannot be turned off.
+    const saved = await choose(user, { off: ['reviews', 'payments'] });
+    expect(saved.body.categories.filter(({ isOn }) => !isOn).map(({ name }) => name)).toEqual(['reviews']);
+    expect((await choose(user, { off: [] })).status).toBe(409);
+    await emit(user, 'ReviewsRevealed', 'StayMessageAnswered');
+    expect((await findEmails(user)).map(({ kind }) => kind)).toEqual(['StayMessageAnswered']);
+  });
+
+  it('can be made with one click in a mail client, without signing in', async () => {
+    const user = await test.signedInUser();
+    await emit(user, 'StayMessageAnswered');
+    const [email] = await findEmails(user);
+    const headers = email!.headers as Record<string, string>;
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const path = new URL(headers['List-Unsubscribe']!.slice(1, -1)).pathname;
+    const token = path.split('/')[4]!;
+    expect(email!.text).toContain(`http://localhost:4200/emails/unsubscribe/${token}`);
+    const read = () => test.call('getEmailUnsubscribe', { params: { token } });
+    expect((await read()).body.subscribed).toBe(true);
+    for (let times = 0; times < 2; times += 1) {
+      const { statusCode } = await test.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(statusCode).toBe(204);
+    }
+    expect((await read()).body.subscribed).toBe(false);
+    await emit(user, 'StayMessageAnswered');
+    expect(await findEmails(user)).toHaveLength(1);
+    const forged = `${Buffer.from(`${user.id}:reviews`).toString('base64url')}.${token.split('.')[1]}`;
+    expect((await test.call('getEmailUnsubscribe', { params: { token: forged } })).status).toBe(404);
+  });
+
+  it('hold what can wait until morning in the time zone of the person, and drop it if it is turned off', async () => {
+    const [sleeper, other, awake] = [await test.signedInUser(), await test.signedInUser(), await test.signedInUser()];
+    await choose(sleeper, {});
+    await choose(other, {});
+    await choose(awake, { quietHours: false });
+    test.clock.advance(Date.parse(NIGHT) - test.clock.now().getTime());
+    for (const user of [sleeper, other, awake]) await emit(user, 'ReviewsRevealed', 'StayMessageAnswered');
+    const held = { kind: 'ReviewsRevealed', sentAt: null, sendAfter: new Date('2027-03-02T15:00:00Z') };
+    expect(await findEmails(sleeper)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining(held),
+        expect.objectContaining({ kind: 'StayMessageAnswered', sendAfter: null }),
+      ]),
+    );
+    expect((await findEmails(awake)).every(({ sentAt }) => sentAt !== null)).toBe(true);
+    await choose(other, { off: ['reviews'], version: 1 });
+    test.clock.advance(held.sendAfter.getTime() - test.clock.now().getTime());
+    await test.jobs.drain();
+    expect((await findEmails(sleeper)).every(({ sentAt }) => sentAt !== null)).toBe(true);
+    expect((await findEmails(other)).map(({ kind }) => kind)).toEqual(['StayMessageAnswered']);
+  });
+});
+
+it('shows the catalog at /dev/emails, with the last email of each kind', async () => {
+  const page = (await test.app.inject('/dev/emails')).body;
+  expect(page.match(/<li>/g)).toHaveLength(Object.keys(EMAIL_KINDS).length);
+  expect(page).toMatch(/<a href="\/dev\/mail\/\d+"><b>An answer about a stay<\/b>/);
+});

@@ -1,0 +1,157 @@
+import {
+  ADMIN_ROLES,
+  EMAIL_CATEGORY_NAMES,
+  type EmailCategory,
+  type RequestOf,
+  type ResponseOf,
+} from '@lodestay/contracts';
+import type { Signer } from '@lodestay/server';
+import { recordAction, type AuditedAction } from '../../platform/audit/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, mayTurnOff, type EmailKind } from './catalog.ts';
+import { QUIET_HOURS } from './quiet-hours.ts';
+import type { Db, Trx } from './tables.ts';
+
+type Choices = ResponseOf<'getEmailChoices'>;
+type Change = RequestOf<'updateEmailChoices'>['body'];
+type Unsubscribe = ResponseOf<'getEmailUnsubscribe'>;
+type Settings = { offCategories: EmailCategory[]; quietHours: boolean; timeZone: Choices['timeZone']; version: number };
+
+const NO_CHOICES: Settings = { offCategories: [], quietHours: true, timeZone: null, version: 0 };
+
+export type EmailChoices = ReturnType<typeof createEmailChoices>;
+
+/** Which emails people get, and when. Read where emails are queued. */
+export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }) {
+  async function read(executor: Db | Trx, accountId: number): Promise<Settings> {
+    const row = await executor
+      .selectFrom('emailSettings')
+      .select(['offCategories', 'quietHours', 'timeZone', 'version'])
+      .where('accountId', '=', accountId)
+      .executeTakeFirst();
+    return row ?? NO_CHOICES;
+  }
+
+  async function get(user: Pick<SignedInUser, 'id' | 'role'>): Promise<Choices> {
+    const [{ email }, { offCategories, quietHours, timeZone, version }] = await Promise.all([
+      db.selectFrom('account').select('email').where('id', '=', user.id).executeTakeFirstOrThrow(),
+      read(db, user.id),
+    ]);
+    const isStaff = ADMIN_ROLES.some((role) => role === user.role);
+    return {
+      email,
+      categories: EMAIL_CATEGORY_NAMES.filter((name) => isStaff || !EMAIL_CATEGORIES[name].isForStaff).map((name) => {
+        const { label, description, isRequired } = EMAIL_CATEGORIES[name];
+        return { name, label, description, isRequired, isOn: isRequired || !offCategories.includes(name) };
+      }),
+      quietHours: { isOn: quietHours, ...QUIET_HOURS },
+      timeZone,
+      version,
+    };
+  }
+
+  /** Locks the account, so that two changes at once cannot both start from the same version. */
+  const lock = (trx: Trx, accountId: number) =>
+    trx.selectFrom('account').select('email').where('id', '=', accountId).forUpdate().executeTakeFirst();
+
+  /** Stores the choices, and deletes waiting emails that are not wanted anymore. */
+  async function save(trx: Trx, accountId: number, email: string, settings: Settings): Promise<void> {
+    const row = { ...settings, changedAt: clock.now() };
+    await trx
+      .insertInto('emailSettings')
+      .values({ accountId, ...row })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+      .execute();
+    const unwanted = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) =>
+      settings.offCategories.includes(getKind(kind).category),
+    );
+    if (unwanted.length === 0) return;
+    await trx
+      .deleteFrom('mailMessage')
+      .where('recipient', '=', email)
+      .where('kind', 'in', unwanted)
+      .where('sentAt', 'is', null)
+      .where('sendAfter', '>', clock.now())
+      .execute();
+  }
+
+  const record = (trx: Trx, actor: AuditedAction['actor'], accountId: number, off: readonly string[]) =>
+    recordAction(trx, {
+      at: clock.now(),
+      actor,
+      action: 'account.change_emails',
+      target: { type: 'account', id: accountId },
+      after: { off: [...off] },
+    });
+
+  function readToken(token: string): { accountId: number; category: EmailCategory } {
+    const [id, name] = signer.verify(token)?.split(':') ?? [];
+    const category = EMAIL_CATEGORY_NAMES.find((known) => known === name);
+    if (!category || !mayTurnOff(category)) throw new AppError('not_found', { message: UNKNOWN_LINK });
+    return { accountId: Number(id), category };
+  }
+
+  return {
+    get,
+
+    /** Throws `conflict` if the version is older than the last change. */
+    change: ({ id, role, aliasedBy }: SignedInUser, { version, off, quietHours, timeZone }: Change): Promise<Choices> =>
+      inTransaction(db, async (trx) => {
+        const { email } = (await lock(trx, id))!;
+        const current = await read(trx, id);
+        if (current.version !== version) throw new AppError('conflict', { message: CHANGED_ELSEWHERE });
+        const offCategories = EMAIL_CATEGORY_NAMES.filter((name) => off.includes(name) && mayTurnOff(name));
+        await save(trx, id, email, { offCategories, quietHours, timeZone, version: version + 1 });
+        const actor = aliasedBy === null ? { accountId: id } : { accountId: aliasedBy, onBehalfOf: id };
+        await record(trx, actor, id, offCategories);
+      }).then(() => get({ id, role })),
+
+    /** What the account with this address chose. Null if there is none. */
+    async findByEmail(email: string): Promise<(Omit<Settings, 'version'> & { accountId: number }) | null> {
+      const row = await db
+        .selectFrom('account')
+        .leftJoin('emailSettings', 'emailSettings.accountId', 'account.id')
+        .select(['account.id', 'offCategories', 'quietHours', 'timeZone'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      if (!row) return null;
+      const { id, offCategories, quietHours, timeZone } = row;
+      return { accountId: id, offCategories: offCategories ?? [], quietHours: quietHours ?? true, timeZone };
+    },
+
+    /** The token of a link that turns off a category. It does not expire, and gives no other access. */
+    createToken: (accountId: number, category: EmailCategory): string => signer.sign(`${accountId}:${category}`),
+
+    /** Throws `not_found` for links of deleted accounts, and for any other text. */
+    async getUnsubscribe(token: string): Promise<Unsubscribe> {
+      const { accountId, category } = readToken(token);
+      const account = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
+      if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
+      const { offCategories } = await read(db, accountId);
+      const { label, description } = EMAIL_CATEGORIES[category];
+      return { label, description, subscribed: !offCategories.includes(category) };
+    },
+
+    /** Turns off the category of a link; repeating it changes nothing. */
+    async unsubscribe(token: string): Promise<Unsubscribe> {
+      const { accountId, category } = readToken(token);
+      await inTransaction(db, async (trx) => {
+        const account = await lock(trx, accountId);
+        if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
+        const current = await read(trx, accountId);
+        if (current.offCategories.includes(category)) return;
+        const offCategories = [...current.offCategories, category];
+        await save(trx, accountId, account.email, { ...current, offCategories, version: current.version + 1 });
+        await record(trx, { accountId }, accountId, offCategories);
+      });
+      const { label, description } = EMAIL_CATEGORIES[category];
+      return { label, description, subscribed: false };
+    },
+  };
+}
+
+const UNKNOWN_LINK = 'This link is invalid.';
+const CHANGED_ELSEWHERE =
+  'Not saved: your choices were changed on another page or with a link in an email. Reload the page to see them.';

@@ -1,0 +1,16 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+export const emailChoicesMigrations = [
+  defineMigration('1078_email_settings', {
+    up: `
+      create table email_settings (
+        account_id integer primary key references account (id) on delete cascade,
+        off_categories text[] not null,
+        quiet_hours boolean not null default true,
+        time_zone text,
+        version integer not null,
+        changed_at timestamptz not null
+      );
+    `,
+  }),
+];

@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Mail, Mailer } from '../../platform/mail/index.ts';
+import {
+  getKind,
+  getMorning,
+  getUnsubscribeOneClickPath,
+  getUnsubscribePath,
+  mayTurnOff,
+  type EmailChoices,
+  type EmailKind,
+} from '../email-choices/index.ts';
+import { renderEmail, type EmailContent } from './email-content.ts';
+
+/** For people who chose no time zone, about what is in no home. */
+const OFFICE_TIME_ZONE = 'America/New_York';
+
+type More = Pick<Mail, 'about' | 'attachments'> & {
+  /** Of the home that the email is about, for quiet hours. */
+  timeZone?: string;
+  /** A path that unsubscribes from something more specific than the category. The content must link to its page. */
+  oneClickPath?: string;
+};
+
+/** `key` makes the email unique. Resolves to false if the recipient turned off emails like it. */
+export type SendEmail = (
+  kind: EmailKind,
+  key: string,
+  to: string,
+  content: EmailContent,
+  more?: More,
+) => Promise<boolean>;
+
+type Options = {
+  clock: Clock;
+  mailer: Pick<Mailer, 'send'>;
+  choices: Pick<EmailChoices, 'findByEmail' | 'createToken'>;
+  siteOrigin: string;
+};
+
+/**
+ * The only place that sends emails. It keeps what the recipient chose: nothing of a category that is turned off, and at night only
+ * what cannot wait. Emails that can be turned off have a link for it, and the headers for mail clients (RFC 8058).
+ */
+export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options): SendEmail {
+  return async (kind, key, to, content, { timeZone, oneClickPath, ...more } = {}) => {
+    const { category, canWait } = getKind(kind);
+    const person = await choices.findByEmail(to);
+    const isOptional = mayTurnOff(category);
+    if (isOptional && person?.offCategories.includes(category)) return false;
+
+    const token = isOptional && person && !oneClickPath ? choices.createToken(person.accountId, category) : null;
+    const oneClick = oneClickPath ?? (token && getUnsubscribeOneClickPath(token));
+    const leave = token
+      ? { label: 'Unsubscribe from emails like this', url: siteOrigin + getUnsubscribePath(token) }
+      : content.leave;
+    const waits = canWait === true && (person?.quietHours ?? true);
+    await mailer.send({
+      kind,
+      key,
+      to,
+      ...renderEmail(leave ? { ...content, leave } : content),
+      ...(oneClick
+        ? {
+            headers: {
+              'List-Unsubscribe': `<${siteOrigin}${oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }
+        : {}),
+      sendAfter: waits ? getMorning(clock.now(), person?.timeZone ?? timeZone ?? OFFICE_TIME_ZONE) : null,
+      ...more,
+    });
+    return true;
+  };
+}

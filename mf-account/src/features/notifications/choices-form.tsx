@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react';
+import { MESSAGES, type EmailChoices } from '@lodestay/contracts';
+import { useCommand } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { Banner, CheckField, Link, SelectField, Button } from '@lodestay/ui';
+import { useStyles } from '@lodestay/ui/styles';
+import { formSheet } from '../../account/form-sheet.ts';
+
+type TimeZone = NonNullable<EmailChoices['timeZone']>;
+
+const TIME_ZONES: Readonly<Record<TimeZone, string>> = {
+  'America/New_York': 'Eastern time',
+  'America/Chicago': 'Central time',
+  'America/Denver': 'Mountain time',
+  'America/Phoenix': 'Arizona time',
+  'America/Los_Angeles': 'Pacific time',
+  'America/Anchorage': 'Alaska time',
+  'Pacific/Honolulu': 'Hawaii time',
+};
+
+const TIME_ZONE_OPTIONS = [
+  { value: '', label: 'Time zone of the home, otherwise Eastern time' },
+  ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
+];
+
+/** What can be turned off, and when emails that can wait are sent. */
+export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSaved(): void }) {
+  const s = useStyles(formSheet);
+  const { mutateAsync: update, isPending } = useCommand('updateEmailChoices', { invalidates: ['getEmailChoices'] });
+  const optional = choices.categories.filter(({ isRequired }) => !isRequired);
+  const [off, setOff] = useState(() => new Set(optional.filter(({ isOn }) => !isOn).map(({ name }) => name)));
+  const [quietHours, setQuietHours] = useState(choices.quietHours.isOn);
+  const [timeZone, setTimeZone] = useState<TimeZone | ''>(choices.timeZone ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      await update({ body: { off: [...off], quietHours, timeZone: timeZone || null, version: choices.version } });
+      onSaved();
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.code === 'conflict' ? error.message : MESSAGES.generic);
+    }
+  }
+
+  const toggle = (name: (typeof optional)[number]['name'], isOn: boolean) =>
+    setOff((former) => new Set(isOn ? [...former].filter((known) => known !== name) : [...former, name]));
+
+  return (
+    <form className={s.sections} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={s.text}>
+        We send emails to {choices.email}.{' '}
+        <Link href="/account/profile" className="link">
+          Change your address
+        </Link>
+        . Email is the only way we notify you: there are no text messages and no push notifications.
+      </p>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <fieldset className={s.form}>
+        <legend className={`display d-26 ${s.legend}`}>Your choice</legend>
+        {optional.map(({ name, label, description }) => (
+          <CheckField
+            key={name}
+            label={label}
+            hint={description}
+            checked={!off.has(name)}
+            onChange={({ target }) => toggle(name, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={s.form}>
+        <legend className={`display d-26 ${s.legend}`}>Quiet hours</legend>
+        <CheckField
+          label="Send emails that can wait in the morning"
+          hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes of saved searches until morning. Links, payments, deadlines and answers are sent at any time.`}
+          checked={quietHours}
+          onChange={({ target }) => setQuietHours(target.checked)}
+        />
+        {quietHours && (
+          <SelectField
+            label="Your time zone"
+            options={TIME_ZONE_OPTIONS}
+            value={timeZone}
+            onChange={({ target }) => setTimeZone(target.value as TimeZone | '')}
+          />
+        )}
+      </fieldset>
+      <div className={s.actions}>
+        <Button type="submit" loading={isPending}>
+          Save choices
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** '21:00' as '9 PM'. */
+function formatHour(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}

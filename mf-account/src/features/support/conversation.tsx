@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
+import { Banner, Button, TextareaField, useBrowserTimeZone } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { MessageItem } from '../../account/message-item.tsx';
+import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { StarsField } from '../../account/stars-field.tsx';
+import { useSupportCase, type SupportCase } from './use-support-case.ts';
+
+const sheet = styles({
+  thread: { display: 'grid', gap: 'var(--s-6)', maxWidth: 'var(--measure)' },
+  list: { display: 'grid', gap: 'var(--s-4)' },
+  rating: { display: 'grid', gap: 'var(--s-2)' },
+  form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-child': { width: '100%' } },
+});
+
+/** The messages of a support case, a form for another one, closing it, and the rating of a closed one. */
+export function Conversation({ supportCase }: { supportCase: SupportCase }) {
+  const s = useStyles(sheet);
+  const timeZone = useBrowserTimeZone('UTC');
+  const { reference, messages, actions, stay, rating } = supportCase;
+  const { busy, problem, send, close, rate } = useSupportCase(reference);
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
+  const isClosed = actions.includes('rate');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isEmpty = text.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty || !(await send(text, photos))) return;
+    setText('');
+    setPhotos([]);
+  }
+
+  return (
+    <div className={s.thread}>
+      <ul className={s.list} aria-label="Messages">
+        {messages.map((message) => (
+          <MessageItem key={message.id} reservationId={stay?.id ?? null} message={message} timeZone={timeZone} />
+        ))}
+      </ul>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {isClosed && (
+        <div role="group" aria-label="Rating" className={s.rating}>
+          <StarsField
+            legend="How satisfied are you with our help?"
+            value={rating ?? 0}
+            onChange={(stars) => void rate(stars)}
+          />
+          <p className="small soft" role="status">
+            {rating === null ? '1 is not at all, 5 is very.' : 'Thanks, we’ve received your rating.'}
+          </p>
+        </div>
+      )}
+      <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextareaField
+          label={`Message to ${brand.name}`}
+          hint={isClosed ? 'Sending a message opens the request again.' : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={MAX_STAY_MESSAGE_LENGTH}
+          rows={3}
+          error={isMissing && text.trim() === '' ? 'Write a message' : undefined}
+        />
+        {stay?.canAddPhotos && (
+          <PhotoPicker reservationId={stay.id} photos={photos} subject="your message" onChange={setPhotos} />
+        )}
+        <Button type="submit" loading={busy === 'send'}>
+          Send message
+        </Button>
+      </form>
+      {actions.includes('close') && (
+        <div>
+          <Button look="secondary" loading={busy === 'close'} onClick={() => void close()}>
+            It’s solved: close request
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRecord, useWrite } from '@lodestay/console';
+import type { ResponseOf } from '@lodestay/contracts';
+import { supportQueue } from '../../support/support-queue.tsx';
+
+export type SupportRecord = ResponseOf<'getSupportRecord'>;
+
+/** A support case, answers, and closing it. */
+export function useSupportRecord(reference: string) {
+  const state = useRecord<SupportRecord>(supportQueue, reference);
+  const { save, version } = state;
+  const params = { reference };
+  const writes = { answer: useWrite('answerSupport'), close: useWrite('closeSupport') };
+  return {
+    ...state,
+    writes,
+    async loadChanges() {
+      await state.loadChanges();
+      for (const write of Object.values(writes)) write.clear();
+    },
+    answer: (text: string, photos: readonly string[]) =>
+      save(
+        (onError) => writes.answer.write({ params, body: { text, photos: [...photos], version } }, onError),
+        'Answer sent.',
+      ),
+    close: () => save((onError) => writes.close.write({ params, body: { version } }, onError), 'Case closed.'),
+  };
+}
