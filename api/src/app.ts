@@ -7,6 +7,7 @@ import { createAdverseActions, registerAdverseActions } from './features/adverse
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
+import { registerCredits } from './features/credits/index.ts';
 import { createNoShows } from './features/arrivals/index.ts';
 import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
@@ -308,6 +309,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     refunds: offeredRefunds,
     remedies: reservations.remedies,
   });
+  registerCredits(app, { db, clock, jobs, outbox, logger });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

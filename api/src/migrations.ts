@@ -17,6 +17,7 @@ import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
+import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
@@ -83,6 +84,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentsMigrations,
   ...ledgerMigrations,
   ...billingMigrations,
+  ...creditsMigrations,
   ...membershipsMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,

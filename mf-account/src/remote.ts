@@ -35,6 +35,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-membership" */ './pages/membership-page/membership-page.tsx'),
     },
     {
+      name: 'credits',
+      path: '/account/credits',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-credits" */ './pages/credits-page/credits-page.tsx'),
+    },
+    {
       name: 'application',
       path: '/account/reservations/:id/application',
       signedIn: true,

@@ -74,3 +74,11 @@ export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 /** What the person can do with it. `cancel` ends it now for a full refund. */
 export const MEMBERSHIP_ACTIONS = ['buy', 'pay', 'confirm', 'turn_off', 'turn_on', 'choose_method', 'cancel'] as const;
 export type MembershipAction = (typeof MEMBERSHIP_ACTIONS)[number];
+
+/** Where a credit comes from. `gift`: staff gave it. `referral`: a friend stayed. */
+export const CREDIT_SOURCES = ['gift', 'referral'] as const;
+export type CreditSource = (typeof CREDIT_SOURCES)[number];
+
+/** What happens to a credit. `reversed`: the stay of the friend was canceled. */
+export const CREDIT_MOVEMENTS = ['granted', 'used', 'returned', 'expired', 'reversed'] as const;
+export type CreditMovement = (typeof CREDIT_MOVEMENTS)[number];

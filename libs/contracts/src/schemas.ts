@@ -40,6 +40,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { creditContracts } from './contracts/credit-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
 import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   ...paymentPlanContracts,
   ...paymentMethodContracts,
   ...membershipContracts,
+  ...creditContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
@@ -109,6 +111,7 @@ export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
 export * as agreements from './schemas/agreements.ts';
+export * as credits from './schemas/credits.ts';
 export * as memberships from './schemas/memberships.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';

@@ -59,6 +59,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/favorites',
     '/account/payment-methods',
     '/account/membership',
+    '/account/credits',
     '/account/searches',
     '/account/profile',
     '/account/security',

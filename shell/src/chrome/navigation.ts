@@ -21,6 +21,7 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/reservations', label: 'Reservations' },
   { href: '/account/payment-methods', label: 'Payment methods' },
   { href: '/account/membership', label: 'Membership' },
+  { href: '/account/credits', label: 'Credits' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
   { href: '/account/profile', label: 'Profile' },

@@ -42,6 +42,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
   '/account/membership': ['getMembership', 'listPaymentMethods'],
+  '/account/credits': ['listCredits'],
   '/account/profile': ['getProfile'],
   '/account/security': ['getAccountSecurity'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],

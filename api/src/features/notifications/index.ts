@@ -36,6 +36,7 @@ import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
+import { emailAboutCredits } from './credit-emails.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
@@ -254,6 +255,7 @@ export function registerNotifications({
 
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
+  emailAboutCredits({ jobs, mailer, accounts, siteOrigin });
   emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
 }

@@ -168,6 +168,9 @@ export const findOperations = (db: Db | Trx, ids: readonly string[]): Promise<Pa
         .where('id', 'in', [...ids])
         .execute();
 
+/** Operations of our processor, and refunds to credits, which need none. */
+const getProcessors = (processor: Payment['processor']) => [processor, 'credits'] as const;
+
 /** The oldest pending operation of the payments of a reservation or a year of a membership. Operations run in the order they were created. */
 export async function findNextOperation(
   db: Db,
@@ -181,7 +184,7 @@ export async function findNextOperation(
     .where(({ or, eb }) =>
       or([eb('payment.reservationId', '=', subjectId), eb('payment.membershipPeriodId', '=', subjectId)]),
     )
-    .where('payment.processor', '=', processor)
+    .where('payment.processor', 'in', getProcessors(processor))
     .where('paymentOperation.status', '=', 'pending')
     .orderBy('paymentOperation.sequence')
     .executeTakeFirst();
@@ -284,7 +287,7 @@ export async function findOverdueSubjects(db: Db, processor: Payment['processor'
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
     .select(({ fn }) => fn.coalesce('payment.reservationId', 'payment.membershipPeriodId').as('subjectId'))
-    .where('payment.processor', '=', processor)
+    .where('payment.processor', 'in', getProcessors(processor))
     .where('paymentOperation.status', '=', 'pending')
     .where('paymentOperation.nextAttemptAt', '<=', now)
     .groupBy('subjectId')
