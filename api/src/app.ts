@@ -27,6 +27,7 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
+import { registerReferrals } from './features/referrals/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
@@ -310,6 +311,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     remedies: reservations.remedies,
   });
   registerCredits(app, { db, clock, jobs, outbox, logger });
+  const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({
@@ -320,6 +322,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     emailChanges,
     emailConfirmations,
     invitations,
+    referralInvitations: referrals.invitations,
     leads,
     queues,
     reservations,

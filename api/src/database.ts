@@ -17,6 +17,7 @@ import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
+import type { ReferralsTables } from './features/referrals/tables.ts';
 import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
@@ -71,6 +72,7 @@ type FeatureTables = AccountsTables &
   LedgerTables &
   MaintenanceTables &
   CreditsTables &
+  ReferralsTables &
   MembershipsTables &
   StayProblemsTables &
   PaymentMethodsTables &

@@ -17,6 +17,7 @@ import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
+import { referralsMigrations } from './features/referrals/migrations.ts';
 import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
@@ -85,6 +86,7 @@ export const migrations: readonly NamedMigration[] = [
   ...ledgerMigrations,
   ...billingMigrations,
   ...creditsMigrations,
+  ...referralsMigrations,
   ...membershipsMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,

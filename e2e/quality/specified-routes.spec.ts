@@ -23,6 +23,7 @@ const VISITOR_ROUTES = [
   '/standby',
   '/flex',
   '/barsala-at-landing',
+  '/referrals',
   '/trust-center',
   '/terms-of-service',
   '/cookie-statement',
@@ -43,8 +44,8 @@ const MEMBER_ROUTES = [
   '/account/reservations',
   '/account/favorites',
 ];
-/** They come with referrals, Standby memberships, support threads and partner onboarding. */
-const LATER_ROUTES = ['/new-reservation/payment/HOME/standby', '/referrals', '/account/support', '/partner/start-now'];
+/** They come with Standby memberships, support threads and partner onboarding. */
+const LATER_ROUTES = ['/new-reservation/payment/HOME/standby', '/account/support', '/partner/start-now'];
 
 test.use({ javaScriptEnabled: false });
 

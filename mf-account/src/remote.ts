@@ -124,6 +124,12 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-security" */ './pages/security-page/security-page.tsx'),
     },
+    // Visitors read the rules.
+    {
+      name: 'referrals',
+      path: '/referrals',
+      load: () => import(/* webpackChunkName: "page-referrals" */ './pages/referrals-page/referrals-page.tsx'),
+    },
     // Visitors use figures of the URL or of their browser.
     {
       name: 'my-lease',

@@ -40,6 +40,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { referralContracts } from './contracts/referral-contracts.ts';
 import { creditContracts } from './contracts/credit-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
 import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
@@ -66,6 +67,7 @@ export const contracts = {
   ...paymentMethodContracts,
   ...membershipContracts,
   ...creditContracts,
+  ...referralContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,

@@ -63,6 +63,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/searches',
     '/account/profile',
     '/account/security',
+    '/referrals',
     '/break-free/my-lease',
     '/shared-lists/:token',
     '/password-reset/:token',

@@ -14,6 +14,7 @@ import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmail
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../payment-methods/events.ts';
+import type { ReferralInvitations } from '../referrals/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
@@ -37,6 +38,7 @@ import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { emailAboutCredits } from './credit-emails.ts';
+import { emailReferralInvitations } from './referral-email.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
@@ -52,6 +54,7 @@ export type NotificationsOptions = {
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
   invitations: Invitations;
+  referralInvitations: ReferralInvitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
@@ -73,6 +76,7 @@ export function registerNotifications({
   emailChanges,
   emailConfirmations,
   invitations,
+  referralInvitations,
   leads,
   queues,
   reservations,
@@ -256,6 +260,7 @@ export function registerNotifications({
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
   emailAboutCredits({ jobs, mailer, accounts, siteOrigin });
+  emailReferralInvitations({ jobs, mailer, invitations: referralInvitations });
   emailAboutMemberships({ db, jobs, mailer, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
 }
