@@ -16,7 +16,7 @@ const composeReferralEmail = (firstName: string, { code, text, web, discountAmou
   ],
   details: [['Code', code]],
   action: { label: 'Find a home', url: web },
-  note: 'You get this email once, because a member entered your address. We don’t use it for anything else.',
+  note: 'You get this email once, because a member entered your address.',
 });
 
 /** Emails friends whom members invite. */

@@ -19,7 +19,7 @@ export function InviteForm() {
     <ServerForm form={form} problem={form.problem} submitLabel="Send invitation">
       <TextField
         label="Your friend’s email"
-        hint="We send one email with your first name and your link, and never write to this address again."
+        hint="We send one email with your first name and your link."
         type="email"
         autoComplete="off"
         maxLength={254}

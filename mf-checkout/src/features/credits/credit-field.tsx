@@ -39,7 +39,7 @@ export function CreditField({ reservation: { id }, quote: { credit }, disabled, 
       disabled={disabled || isPending}
       error={problem}
       onChange={({ target }) => void change(target.checked)}
-      label={`Use ${formatMoney(credit.usable)} of credit for the payment today. Your total stays the same, but a card has no fee on it.`}
+      label={`Use ${formatMoney(credit.usable)} of credit for the payment today. A card has no fee on this part.`}
     />
   );
 }
