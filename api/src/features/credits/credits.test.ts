@@ -197,8 +197,13 @@ describe('credits', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
     expect((await give(100, await test.signedInUser({ role: 'hub_manager' }))).status).toBe(403);
     expect(
-      (await test.call('grantCredit', { as: admin, params: { id: admin.id }, body: { amount: 1, reason: 'A gift for me' } }))
-        .error?.code,
+      (
+        await test.call('grantCredit', {
+          as: admin,
+          params: { id: admin.id },
+          body: { amount: 1, reason: 'A gift for me' },
+        })
+      ).error?.code,
     ).toBe('action_not_allowed');
     const { lots } = await read();
     expect(lots.every(({ reason, expiresOn }) => reason === 'Sorry for the noise' && expiresOn === '2027-11-20')).toBe(

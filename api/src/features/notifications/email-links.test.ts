@@ -127,6 +127,7 @@ async function sendEveryEmail(): Promise<void> {
     as: await test.signedInUser({ role: 'admin' }),
     body: { email: 'tom@example.com', kind: 'partner' },
   });
+  await test.call('inviteFriend', { as: guest, body: { email: 'friend@example.com' } });
   const place = await testPlace(test.db);
   await test.call('createSavedSearch', {
     as: guest,
@@ -190,6 +191,9 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'MembershipLapsed', year);
     await outbox.emit(trx, 'MembershipRenewalChanged', { ...year, isOn: false, endsOn: '2027-11-21' });
     await outbox.emit(trx, 'MembershipRefunded', { ...charge, method: 'card' });
+    const credit = { accountId: guest.id, cents: 25_000, expiresOn: '2027-11-20' };
+    await outbox.emit(trx, 'CreditGranted', { ...credit, source: 'gift', reason: 'Sorry for the noise' });
+    await outbox.emit(trx, 'CreditExpiresSoon', credit);
     await outbox.emit(trx, 'DepositSettled', {
       ...notice,
       heldCents: 50_000,
