@@ -10,7 +10,7 @@ export const giveCredits: TickAction = {
     if (members.length === 0) return NOTHING;
     const call = {
       as: world.staff.admin,
-      params: { id: random.pick(members).user!.id },
+      params: { id: String(random.pick(members).user!.id) },
       body: { amount: random.between(500, 26_000), reason: 'Sorry for the noise' },
     };
     const times = random.chance(0.3) ? 2 : 1;

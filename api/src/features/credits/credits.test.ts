@@ -189,7 +189,7 @@ describe('credits', () => {
       test.call('grantCredit', {
         as,
         key: randomUUID(),
-        params: { id: user.id },
+        params: { id: String(user.id) },
         body: { amount, reason: 'Sorry for the noise' },
       });
     expect((await give(25_001)).error?.fields?.[0]?.message).toBe('At most $250.00 at once');
@@ -200,7 +200,7 @@ describe('credits', () => {
       (
         await test.call('grantCredit', {
           as: admin,
-          params: { id: admin.id },
+          params: { id: String(admin.id) },
           body: { amount: 1, reason: 'A gift for me' },
         })
       ).error?.code,

@@ -15,6 +15,8 @@ export type PaidLine = { readonly code: string; readonly cents: number; readonly
  */
 export type PaymentPurpose = 'booking' | 'installment' | 'membership' | 'credit';
 
+export type ProcessorName = 'sandbox' | 'stripe';
+
 export type PaymentTable = {
   id: string;
   /** Orders the payments of a reservation, whatever the clock did between them. */
@@ -28,7 +30,7 @@ export type PaymentTable = {
   /** Our reference of the account that pays. */
   customer: string;
   /** `credits`: no processor takes part. */
-  processor: 'sandbox' | 'stripe' | 'credits';
+  processor: ProcessorName | 'credits';
   processorId: string | null;
   /** From the processor's form. Null if a saved method pays. */
   token: string | null;
@@ -104,7 +106,7 @@ export type PaymentsTables = {
   paymentOperation: PaymentOperationTable;
   /** The customers of processors that keep their own IDs of them. */
   paymentCustomer: {
-    processor: Payment['processor'];
+    processor: ProcessorName;
     customer: string;
     /** The idempotency key of the call that creates it. */
     requestKey: string;

@@ -127,7 +127,7 @@ describe('referrals', () => {
     const decide = (approve: boolean, as = admin) =>
       test.call('decideReferral', {
         as,
-        params: { id: reviews[0]!.id },
+        params: { id: String(reviews[0]!.id) },
         body: { approve, reason: 'Colleagues who share an office computer' },
       });
     expect((await decide(true, member)).status).toBe(403);
