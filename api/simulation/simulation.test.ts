@@ -17,6 +17,9 @@ it('keeps money and stays right over some months, with everything that goes wron
     expect(result.world.members.flatMap(({ bookings }) => bookings).length).toBeGreaterThan(20);
     const split = await site.db.selectFrom('reservationLeg').select('reservationId').distinct().execute();
     expect(split.length).toBeGreaterThan(0);
+    const byCredits = await site.db.selectFrom('payment').select('id').where('processor', '=', 'credits').execute();
+    expect(byCredits.length).toBeGreaterThan(0);
+    expect((await site.db.selectFrom('referral').select('id').execute()).length).toBeGreaterThan(0);
   } finally {
     await site.close();
   }

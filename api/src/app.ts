@@ -8,6 +8,7 @@ import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
 import { registerCatalogPage, registerEmailChoices } from './features/email-choices/index.ts';
+import { registerCredits } from './features/credits/index.ts';
 import { createNoShows } from './features/arrivals/index.ts';
 import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
@@ -28,6 +29,7 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
+import { registerReferrals } from './features/referrals/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
@@ -313,6 +315,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     refunds: offeredRefunds,
     remedies: reservations.remedies,
   });
+  registerCredits(app, { db, clock, jobs, outbox, logger });
+  const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({
@@ -325,6 +329,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     emailChanges,
     emailConfirmations,
     invitations,
+    referralInvitations: referrals.invitations,
     leads,
     queues,
     reservations,

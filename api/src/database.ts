@@ -18,6 +18,8 @@ import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
+import type { ReferralsTables } from './features/referrals/tables.ts';
+import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
 import type { StandbyTables } from './features/standby/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
@@ -74,6 +76,8 @@ type FeatureTables = AccountsTables &
   LeasesTables &
   LedgerTables &
   MaintenanceTables &
+  CreditsTables &
+  ReferralsTables &
   MembershipsTables &
   StandbyTables &
   StayProblemsTables &

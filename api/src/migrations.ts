@@ -17,6 +17,8 @@ import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
+import { referralsMigrations } from './features/referrals/migrations.ts';
+import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
 import { standbyMigrations } from './features/standby/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
@@ -87,6 +89,8 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentsMigrations,
   ...ledgerMigrations,
   ...billingMigrations,
+  ...creditsMigrations,
+  ...referralsMigrations,
   ...membershipsMigrations,
   ...standbyMigrations,
   ...refundsMigrations,

@@ -68,6 +68,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/membership': { path: '/account/membership', hidden: true },
+  '/referrals': { path: '/referrals', types: ['BreadcrumbList'] },
+  '/account/credits': { path: '/account/credits', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },
   '/account/profile': { path: '/account/profile', hidden: true },
   '/account/security': { path: '/account/security', hidden: true },

@@ -42,6 +42,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/membership': { member: ['/account/membership'] },
+  '/referrals': { visitor: ['/referrals'], member: ['/referrals'] },
+  '/account/credits': { member: ['/account/credits'] },
   '/account/searches': { member: ['/account/searches'] },
   '/account/profile': { member: ['/account/profile'] },
   '/account/security': { member: ['/account/security'] },

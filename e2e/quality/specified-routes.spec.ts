@@ -23,6 +23,7 @@ const VISITOR_ROUTES = [
   '/standby',
   '/flex',
   '/barsala-at-landing',
+  '/referrals',
   '/trust-center',
   '/terms-of-service',
   '/cookie-statement',
@@ -44,8 +45,8 @@ const MEMBER_ROUTES = [
   '/account/reservations',
   '/account/favorites',
 ];
-/** They come with referrals, support threads and partner onboarding. */
-const LATER_ROUTES = ['/referrals', '/account/support', '/partner/start-now'];
+/** It comes with partner onboarding. */
+const LATER_ROUTES = ['/partner/start-now'];
 
 test.use({ javaScriptEnabled: false });
 

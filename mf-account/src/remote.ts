@@ -35,6 +35,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-membership" */ './pages/membership-page/membership-page.tsx'),
     },
     {
+      name: 'credits',
+      path: '/account/credits',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-credits" */ './pages/credits-page/credits-page.tsx'),
+    },
+    {
       name: 'application',
       path: '/account/reservations/:id/application',
       signedIn: true,
@@ -136,6 +142,12 @@ export const remote = defineRemote({
       path: '/account/support/:reference',
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-support-case" */ './pages/support-case-page/support-case-page.tsx'),
+    },
+    // Visitors read the rules.
+    {
+      name: 'referrals',
+      path: '/referrals',
+      load: () => import(/* webpackChunkName: "page-referrals" */ './pages/referrals-page/referrals-page.tsx'),
     },
     // Visitors use figures of the URL or of their browser.
     {

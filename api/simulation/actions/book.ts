@@ -107,6 +107,7 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
         paymentToken: token,
         acceptedTotal: quote.body.total,
         acceptedDueAtBooking: quote.body.dueAtBooking,
+        acceptedCredit: quote.body.credit?.used,
       },
     };
     const sendsTwice = random.chance(0.15);
@@ -141,6 +142,13 @@ async function changeCode({ world, site, member, random }: MemberTurn, id: strin
   else if (random.chance(0.1)) describeAnswer(world, 'book', await site.call('removePromoCode', call));
 }
 
+/** Some use the code of another member, or try their own. */
+async function findFriendCode({ world, site }: MemberTurn, random: Random): Promise<string | undefined> {
+  const others = world.members.filter(({ user }) => user);
+  if (!random.chance(0.6) || others.length === 0) return undefined;
+  return (await site.call('getReferrals', { as: random.pick(others).user! })).body.offer.code;
+}
+
 /** Books a home, or a split stay in several: draft, profile, hold and payment. Some stop on the way. */
 export const book: MemberAction = {
   name: 'book',
@@ -155,7 +163,9 @@ export const book: MemberAction = {
     const home = homes[0]!;
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
     const codes = random.fork('code');
-    const promoCode = codes.chance(0.5) ? codes.pick(world.promoCodes) : undefined;
+    const promoCode = codes.chance(0.5)
+      ? codes.pick(world.promoCodes)
+      : await findFriendCode(turn, random.fork('referral'));
     const created = await site.call('createReservation', {
       as,
       body: { homeSlug: home.slug, ...dates, legs, promoCode },
@@ -175,6 +185,8 @@ export const book: MemberAction = {
     if (held.status >= 300) return `hold: ${describeAnswer(world, 'book', held)}`;
     if (stopsAfter === 'hold') return 'left a hold';
     await changeCode({ ...turn, random: codes }, id);
+    if (random.fork('credits').chance(0.7))
+      describeAnswer(world, 'book', await site.call('useCredits', { as, params, body: { use: true } }));
     // Some pay after the hold has ended.
     site.clock.advance(random.between(20, 1000) * 1000);
     const booking: Booking = { id, reference, home, kind, checkIn };

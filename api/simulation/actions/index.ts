@@ -15,6 +15,7 @@ import { decideApplications } from './decide-applications.ts';
 import { decideOverstays } from './decide-overstays.ts';
 import { decideProblems } from './decide-problems.ts';
 import { decideRefunds } from './decide-refunds.ts';
+import { giveCredits } from './give-credits.ts';
 import { keepHome } from './keep-home.ts';
 import { leave } from './leave.ts';
 import { payInstallment } from './pay-installment.ts';
@@ -47,6 +48,7 @@ export const TICK_ACTIONS: readonly TickAction[] = [
   decideApplications,
   decideProblems,
   refund,
+  giveCredits,
   cancelForGuest,
   settleDeposits,
   decideRefunds,

@@ -1,8 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type MemberAction } from '../world.ts';
+import { NOTHING, type MemberAction, type MemberTurn } from '../world.ts';
 import { answerBank } from './answer-bank.ts';
 import { pickBooking } from './own-bookings.ts';
+
+/** Pays with credits, some with more than there is, some twice at once. */
+async function payWithCredits(
+  { world, site, member, random }: MemberTurn,
+  id: string,
+  { id: installment, outstanding }: { id: string; outstanding: number },
+  credit: number,
+): Promise<string> {
+  const more = random.chance(0.1) ? 1 : 0;
+  const call = {
+    as: member.user!,
+    params: { id, installment },
+    body: { amount: Math.max(1, Math.min(outstanding, credit)) + more },
+  };
+  const times = random.chance(0.3) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => site.call('payInstallmentWithCredits', { ...call, key: randomUUID() })),
+  );
+  return answers
+    .map((answer) => describeAnswer(world, 'pay with credits', answer))
+    .toSorted()
+    .join(' + ');
+}
 
 /** Pays what is due, a part of it, or what is not due yet. Some press twice. */
 export const payInstallment: MemberAction = {
@@ -21,6 +44,8 @@ export const payInstallment: MemberAction = {
       return answerBank(site, random, booking.id, () =>
         site.call('confirmInstallment', { as, params: { ...params, installment: waits.id } }),
       );
+    const credits = random.fork('credits');
+    if (open[0] && plan.credit && credits.chance(0.5)) return payWithCredits(turn, booking.id, open[0], plan.credit);
     const { body: saved } = await site.call('listPaymentMethods', { as });
     const ready = saved.paymentMethods.filter(({ state }) => state === 'ready');
     if (open.length === 0 || ready.length === 0) return NOTHING;

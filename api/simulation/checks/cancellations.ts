@@ -40,7 +40,7 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     ), 0)::bigint as returned_before,
     coalesce((
       select sum(e.cents) from ledger_transaction t
-      join ledger_entry e on e.transaction_id = t.id and e.account = 'cash:sandbox'
+      join ledger_entry e on e.transaction_id = t.id and e.account in ('cash:sandbox', 'credits')
       join payment p on p.id = t.payment_id and p.purpose = 'installment'
       where t.reservation_id = r.id and t.kind = 'payment' and t.created_at <= c.created_at
     ), 0)::bigint as prepaid_cents,

@@ -17,6 +17,7 @@ import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MESSAGE_CASES } from './message-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
+import { CREDIT_CASES } from './credit-contract-cases.ts';
 import { MEMBERSHIP_CASES } from './membership-contract-cases.ts';
 import { PAYMENT_METHOD_CASES } from './payment-method-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
@@ -152,6 +153,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getSearchEmails: withToken(searchEmailsToken, byToken),
   stopSearchEmails: withToken(searchEmailsToken, byToken),
 
+  ...CREDIT_CASES,
   ...MEMBERSHIP_CASES,
   ...PAYMENT_METHOD_CASES,
   createReservation: open(async ({ nextHome }) => {
@@ -173,6 +175,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getReservationQuote: ofReservation('draft'),
   applyPromoCode: ofReservation('draft', { body: { code: 'NO-SUCH-CODE' }, status: 422 }),
   removePromoCode: ofReservation('draft'),
+  useCredits: ofReservation('draft', { body: { use: true } }),
   payReservation: ofReservation('held', {
     body: { payment_token: 'tok_unknown_to_the_bank', payment_method_id: undefined },
     status: 409,
@@ -183,6 +186,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getReservationDeposit: ofReservation('draft'),
   getPaymentPlan: ofReservation('draft'),
   payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),
+  payInstallmentWithCredits: ofInstallment({ body: { amount: 1 } }),
   confirmInstallment: ofInstallment(),
   confirmPayment: ofReservation('draft', { status: 409, aliased: 403 }),
   previewCancellation: ofReservation('held'),

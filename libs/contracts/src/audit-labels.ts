@@ -51,6 +51,8 @@ export const AUDIT_ACTION_LABELS = {
   'refund.reject': 'Rejected a refund',
   'refund.withdraw': 'Took back a request for a refund',
   'deposit.settle': 'Settled a deposit',
+  'credit.grant': 'Gave a credit',
+  'referral.decide': 'Decided about a referral',
   'payment_problem.retry': 'Tried a payment again',
   'payment_problem.close': 'Closed a payment problem',
   'dispute_evidence.view': 'Opened the evidence for a dispute',

@@ -352,6 +352,7 @@ export const EMAIL_CATEGORY_NAMES = [
   'messages',
   'reviews',
   'new_homes',
+  'friends',
   'staff_work',
 ] as const;
 export type EmailCategory = (typeof EMAIL_CATEGORY_NAMES)[number];

@@ -95,3 +95,24 @@ export const STANDBY_ACTIONS = [
   'choose_method',
 ] as const;
 export type StandbyAction = (typeof STANDBY_ACTIONS)[number];
+
+/** Where a credit comes from. `gift`: staff gave it. `referral`: a friend stayed. */
+export const CREDIT_SOURCES = ['gift', 'referral'] as const;
+export type CreditSource = (typeof CREDIT_SOURCES)[number];
+
+/** What happens to a credit. `reversed`: the stay of the friend was canceled. */
+export const CREDIT_MOVEMENTS = ['granted', 'used', 'returned', 'expired', 'reversed'] as const;
+export type CreditMovement = (typeof CREDIT_MOVEMENTS)[number];
+
+/**
+ * Where a referral is. `review`: staff look at it. `reversed`: the stay was canceled after the credit. `refused`: both share a payment method, or
+ * staff refused it. `too_short`: fewer than 30 nights.
+ */
+export const REFERRAL_STATES = ['booked', 'review', 'earned', 'reversed', 'refused', 'too_short', 'canceled'] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+export const FRIEND_STATES = ['invited', ...REFERRAL_STATES] as const;
+export type FriendState = (typeof FRIEND_STATES)[number];
+
+/** What a member and a friend share. */
+export const SHARED_REASONS = ['device', 'phone', 'stay'] as const;
+export type SharedReason = (typeof SHARED_REASONS)[number];

@@ -20,6 +20,9 @@ export const PERMISSIONS = [
   'cancellation.read',
   'cancellation.update',
   'console.read',
+  // Gifts to members, within a limit.
+  'credit.grant',
+  'credit.read',
   'deposit.read',
   'deposit.settle',
   'favorite.read',
@@ -97,6 +100,7 @@ export type Grants = Readonly<Partial<Record<Permission, Scope>>>;
 const OWN_READS: Grants = {
   'account.read': 'own',
   'account.secure': 'own',
+  'credit.read': 'own',
   'favorite.read': 'own',
   'lease.read': 'own',
   'membership.read': 'own',
@@ -135,6 +139,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'application.decide',
   'arrival.update',
   'cancellation.create',
+  'credit.grant',
   'deposit.settle',
   'membership.update',
   'payment_method.update',
@@ -164,6 +169,7 @@ const PEOPLE_READS: Grants = { 'audit.read': 'all', 'invitation.read': 'all', 'p
 
 const ADMIN_WRITES: Grants = {
   'alias.start': 'all',
+  'credit.grant': 'all',
   'flag.update': 'all',
   'invitation.create': 'all',
   'invitation.revoke': 'all',

@@ -42,6 +42,8 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { referralContracts } from './contracts/referral-contracts.ts';
+import { creditContracts } from './contracts/credit-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
 import { standbyContracts } from './contracts/standby-contracts.ts';
 import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
@@ -70,6 +72,8 @@ export const contracts = {
   ...paymentMethodContracts,
   ...membershipContracts,
   ...standbyContracts,
+  ...creditContracts,
+  ...referralContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
@@ -115,6 +119,7 @@ export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
 export * as agreements from './schemas/agreements.ts';
+export * as credits from './schemas/credits.ts';
 export * as memberships from './schemas/memberships.ts';
 export * as standby from './schemas/standby.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';

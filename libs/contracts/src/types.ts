@@ -14,6 +14,8 @@ import type * as leads from './schemas/leads.ts';
 import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
 import type * as profile from './schemas/reservation-profile.ts';
+import type * as referrals from './schemas/referrals.ts';
+import type * as credits from './schemas/credits.ts';
 import type * as memberships from './schemas/memberships.ts';
 import type * as standby from './schemas/standby.ts';
 import type * as paymentMethods from './schemas/payment-methods.ts';
@@ -75,6 +77,8 @@ export type ReservationSummary = Camel<z.output<typeof reservations.reservationS
 export type ReservationProfile = Camel<z.output<typeof profile.reservationProfile>>;
 export type Person = Camel<z.output<typeof people.person>>;
 export type ReceivedInvitation = Camel<z.output<typeof people.receivedInvitation>>;
+export type Referrals = Camel<z.output<typeof referrals.referrals>>;
+export type Credits = Camel<z.output<typeof credits.credits>>;
 export type Membership = Camel<z.output<typeof memberships.membership>>;
 export type Standby = Camel<z.output<typeof standby.standby>>;
 export type SavedPaymentMethod = Camel<z.output<typeof paymentMethods.paymentMethod>>;

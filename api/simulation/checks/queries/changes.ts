@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
+import { PAID } from './paid.ts';
 
 /** Rounding of the lines and card fees of a stay, in cents. */
 const ROUNDING = 60;
@@ -29,7 +30,7 @@ export const findWrongChanges = () => sql<Violation>`
     where i.status = 'paid' and line ->> 'code' <> 'tax' group by i.reservation_id
   ), money as (
     select c.id, coalesce((
-        select sum(s.captured_cents - s.refunded_cents) from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = c.id
+        select sum(s.captured_cents - s.refunded_cents) from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = c.id
       ), 0)
       + coalesce((select returned_cents from deposit_return where reservation_id = c.id), 0)
       -- The tax that is left of what was charged.

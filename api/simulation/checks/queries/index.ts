@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Violation } from '../index.ts';
 import * as arrivals from './arrivals.ts';
+import * as credits from './credits.ts';
 import * as changes from './changes.ts';
 import * as deadlines from './deadlines.ts';
 import * as deposits from './deposits.ts';
@@ -48,6 +49,9 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['promo codes count exactly their uses', promoCodes.findWrongCounts],
   ['nobody uses a promo code twice', promoCodes.findRepeatedUses],
   ['a stay uses the code that lowered its price', promoCodes.findWrongUses],
+  ['no credit is used twice', credits.findOverdrawnCredits],
+  ['no credit is used after its last day', credits.findExpiredCredits],
+  ['each referral is paid once', credits.findWrongRewards],
   ['no offer is open past its deadline', offers.findOpenOffers],
   ['nobody else gets a home that its member may keep', offers.findGivenAway],
 ];

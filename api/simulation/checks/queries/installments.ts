@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
+import { PAID } from './paid.ts';
 
-/** The card fee is 2.08 percent, split by running totals, so an installment may differ by a cent. */
+/** What credits paid with the booking. */
+const CREDIT = sql`(select reservation_id, captured_cents as cents from payment where purpose = 'credit' and captured_cents > 0)`;
+
+/** The card fee is 2.08 percent of what credits do not pay, split by running totals, so an installment may differ by a cent. */
 export const findWrongPlans = () => sql<Violation>`
   select r.id::text as subject, 'agreed ' || q.total || ', planned ' || sum(i.amount_cents + case r.payment_method when 'card' then i.card_fee_cents else 0 end) as detail
   from reservation r
@@ -17,18 +21,20 @@ export const findWrongPlans = () => sql<Violation>`
   where l.cents <> i.amount_cents
   union all
   select i.id::text, 'card fee of ' || i.card_fee_cents || ' for ' || i.amount_cents from installment i
-  where abs(i.card_fee_cents - i.amount_cents * 0.0208) > 1.5
+  left join ${CREDIT} c on c.reservation_id = i.reservation_id and i.position = 0
+  where abs(i.card_fee_cents - (i.amount_cents - coalesce(c.cents, 0)) * 0.0208) > 1.5
   union all
-  select p.id::text, 'the booking was charged ' || p.captured_cents || ' instead of ' || (i.amount_cents + case p.method when 'card' then i.card_fee_cents else 0 end)
+  select p.id::text, 'the booking was charged ' || p.captured_cents || ' instead of ' || (i.amount_cents - coalesce(c.cents, 0) + case p.method when 'card' then i.card_fee_cents else 0 end)
   from payment p join installment i on i.reservation_id = p.reservation_id and i.position = 0
+  left join ${CREDIT} c on c.reservation_id = p.reservation_id
   where p.purpose = 'booking' and p.captured_cents > 0
     and not exists (select from stay_change c where c.reservation_id = p.reservation_id and not (c.kind = 'transfer' and c.actor = 'system'))
-    and p.captured_cents <> i.amount_cents + case p.method when 'card' then i.card_fee_cents else 0 end`;
+    and p.captured_cents <> i.amount_cents - coalesce(c.cents, 0) + case p.method when 'card' then i.card_fee_cents else 0 end`;
 
 export const findDoubleCharges = () => sql<Violation>`
   with charged as (
     select p.installment_id, sum(s.captured_cents) as total, bool_and(p.method = 'card') as by_card, bool_and(p.method = 'bank_account') as by_bank
-    from payment p join sandbox.payment s on s.reference = p.id::text
+    from payment p join ${PAID} s on s.reference = p.id::text
     where p.installment_id is not null and s.captured_cents > 0 group by p.installment_id
   )
   select i.id::text as subject,

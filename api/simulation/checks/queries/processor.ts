@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
+import { PAID } from './paid.ts';
 
 /** A dispute whose event never arrived can stay unknown for a day. */
 const IS_DISPUTE_TOLD = sql`(s.disputed and exists (
@@ -17,7 +18,7 @@ export const findDifferentPayments = () => sql<Violation>`
     or p.processor_id is distinct from s.id
   union all
   select p.id::text, p.status || ', and unknown to the processor' from payment p
-  where p.status not in ('created', 'declined') and not exists (select from sandbox.payment s where s.reference = p.id::text)`;
+  where p.status not in ('created', 'declined') and p.processor <> 'credits' and not exists (select from sandbox.payment s where s.reference = p.id::text)`;
 
 export const findDifferentCash = () => sql<Violation>`
   with booked as (
@@ -66,7 +67,7 @@ export const findLostRefunds = () => sql<Violation>`
         where p.reservation_id = r.id and p.purpose = 'installment' and r.status = 'canceled' and t.created_at > r.ended_at
       ), 0) as cents,
       coalesce((
-        select sum(s.refunded_cents) from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
+        select sum(s.refunded_cents) from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = r.id
       ), 0) as returned
     from reservation r where r.submitted_at is not null
   )
@@ -88,7 +89,7 @@ export const findUnreturned = () => sql<Violation>`
   join lateral (select * from cancellation_case where reservation_id = r.id order by created_at desc limit 1) c on true
   join lateral (
     select coalesce(sum(s.captured_cents - s.refunded_cents), 0) as cents
-    from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
+    from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = r.id
   ) m on true
   where r.status = 'canceled'
     and not exists (select from payment p where p.reservation_id = r.id and p.disputed_at is not null)

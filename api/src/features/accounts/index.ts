@@ -40,6 +40,7 @@ export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export type { FinishSignIn } from './finish-sign-in.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, createToken } from './secret-token.ts';
+export { createQrCode } from './two-step/qr-code.ts';
 export { createSessions } from './sessions.ts';
 export type { EmailChanges } from './profile/email-changes.ts';
 export type { SecurityChange } from './events.ts';
@@ -80,7 +81,7 @@ export function registerAccounts(
   const attempts = createAttemptLimits(app.http.rateLimits, devices);
   const tokenAttempts = createTokenAttempts(app.http.rateLimits);
   const loadCurrentUser = createCurrentUser({ db, clock });
-  const finishSignIn = createFinishSignIn({ devices, sessions, loadCurrentUser });
+  const finishSignIn = createFinishSignIn({ db, devices, sessions, loadCurrentUser });
   app.http.authenticateWith(sessions.getUser);
   registerAccountRoutes(app, {
     accounts,

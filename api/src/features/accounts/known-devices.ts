@@ -10,6 +10,8 @@ const MAX_ACCOUNTS = 5;
 export type KnownDevices = {
   /** Returns the browser's device ID if this account has signed in on it before, or undefined, e.g. for a forged cookie. */
   find(request: FastifyRequest, accountId: number | undefined): string | undefined;
+  /** The other accounts that signed in on this browser before. */
+  listOthers(request: FastifyRequest, accountId: number): number[];
   /** Sets the cookie after a sign-in. */
   remember(reply: FastifyReply, accountId: number): void;
 };
@@ -32,6 +34,7 @@ export function createKnownDevices(signer: Signer, { secure }: { secure: boolean
       const device = readCookie(request);
       return device && accountId !== undefined && device.accounts.includes(accountId) ? device.id : undefined;
     },
+    listOthers: (request, accountId) => (readCookie(request)?.accounts ?? []).filter((id) => id !== accountId),
     remember(reply, accountId) {
       const device = readCookie(reply.request);
       const accounts = [accountId, ...(device?.accounts ?? []).filter((id) => id !== accountId)].slice(0, MAX_ACCOUNTS);

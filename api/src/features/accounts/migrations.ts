@@ -108,4 +108,15 @@ export const accountsMigrations = [
     `,
   }),
   ...accountSecurityMigrations,
+  defineMigration('1066_shared_devices', {
+    up: `
+      create table shared_device (
+        account_id integer not null references account (id) on delete cascade,
+        other_account_id integer not null references account (id) on delete cascade,
+        primary key (account_id, other_account_id),
+        check (account_id < other_account_id)
+      );
+      create index shared_device_other on shared_device (other_account_id);
+    `,
+  }),
 ];

@@ -8,6 +8,8 @@ export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation
 export type FirstFactor = 'password' | 'magic_link' | 'password_link';
 
 export type AccountsTables = {
+  /** Accounts that signed in on the same browser, each pair once, the lower ID first. */
+  sharedDevice: { accountId: number; otherAccountId: number };
   organization: { id: Generated<number>; name: string };
   account: {
     id: Generated<number>;

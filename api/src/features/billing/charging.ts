@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
+import { lockCredits, readCreditBalance } from '../credits/index.ts';
 import { getLineAccount, postTransaction, readOutstanding, type Entry } from '../ledger/index.ts';
 import { findForReservation, findMethod, type SavedMethod } from '../payment-methods/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -159,6 +160,47 @@ export function createCharging({
     });
   }
 
+  /** Locks the reservation. Throws `not_found` for one of another person, or another installment. */
+  async function lockOwnInstallment(
+    trx: Trx,
+    accountId: number,
+    reservationId: string,
+    installmentId: string,
+  ): Promise<void> {
+    const reservation = await lockReservation(trx, reservationId);
+    if (reservation.accountId !== accountId) throw new AppError('not_found');
+    const found = (await repository.listInstallments(trx, reservationId)).find(({ id }) => id === installmentId);
+    if (!found) throw new AppError('not_found');
+  }
+
+  /** Locks an installment of a locked reservation that the guest pays `cents` of, and issues it if it is not due yet. */
+  async function issueToPay(
+    trx: Trx,
+    reservationId: string,
+    installmentId: string,
+    cents: number,
+  ): Promise<{ installment: Installment; outstanding: number }> {
+    const { status } = await lockReservation(trx, reservationId);
+    let installment = await repository.lockInstallment(trx, installmentId);
+    if (await repository.findPendingCharge(trx, installmentId))
+      throw new AppError('action_not_allowed', {
+        message: 'A payment of this installment is on its way. Wait for your bank’s answer.',
+      });
+    if (installment.status === 'scheduled') {
+      if (status !== 'approved' && status !== 'checked_in') throw new AppError('action_not_allowed');
+      await issueInstallment(trx, installment, clock.now());
+      installment = await repository.lockInstallment(trx, installmentId);
+    }
+    const outstanding = (await readOutstanding(trx, [installmentId])).get(installmentId) ?? 0;
+    if (installment.status !== 'due' || outstanding === 0)
+      throw new AppError('action_not_allowed', { message: 'This installment is already paid.' });
+    if (cents > outstanding)
+      throw new AppError('invalid', {
+        fields: [{ path: 'amount', message: `At most ${formatMoney(outstanding)} is owed` }],
+      });
+    return { installment, outstanding };
+  }
+
   return {
     findInstallmentNotice,
 
@@ -185,37 +227,39 @@ export function createCharging({
       { methodId, cents }: { methodId: string; cents: number },
     ): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const reservation = await lockReservation(trx, reservationId);
-        if (reservation.accountId !== accountId) throw new AppError('not_found');
-        const found = (await repository.listInstallments(trx, reservationId)).find(({ id }) => id === installmentId);
-        if (!found) throw new AppError('not_found');
+        await lockOwnInstallment(trx, accountId, reservationId, installmentId);
         const method = await findMethod(trx, methodId);
         if (!method || method.accountId !== accountId || method.removedAt) throw new AppError('not_found');
         if (method.state !== 'ready')
           throw new AppError('action_not_allowed', {
             message: 'This payment method can’t pay yet. Verify it first, or choose another one.',
           });
-        let installment = await repository.lockInstallment(trx, installmentId);
-        if (await repository.findPendingCharge(trx, installmentId))
-          throw new AppError('action_not_allowed', {
-            message: 'A payment of this installment is on its way. Wait for your bank’s answer.',
-          });
-        if (installment.status === 'scheduled') {
-          if (reservation.status !== 'approved' && reservation.status !== 'checked_in')
-            throw new AppError('action_not_allowed');
-          await issueInstallment(trx, installment, clock.now());
-          installment = await repository.lockInstallment(trx, installmentId);
-        }
-        const outstanding = (await readOutstanding(trx, [installmentId])).get(installmentId) ?? 0;
-        if (installment.status !== 'due' || outstanding === 0)
-          throw new AppError('action_not_allowed', { message: 'This installment is already paid.' });
-        if (cents > outstanding)
-          throw new AppError('invalid', {
-            fields: [{ path: 'amount', message: `At most ${formatMoney(outstanding)} is owed` }],
-          });
+        const { installment, outstanding } = await issueToPay(trx, reservationId, installmentId, cents);
         await createCharge(trx, installment, method, outstanding, cents);
       });
       await payments.trySettle(reservationId);
+    },
+
+    /** The guest pays `cents` of an installment with credits, also before its date. What is left is charged on the date. */
+    async payWithCredits(
+      accountId: number,
+      reservationId: string,
+      installmentId: string,
+      cents: number,
+    ): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockOwnInstallment(trx, accountId, reservationId, installmentId);
+        const { installment } = await issueToPay(trx, reservationId, installmentId, cents);
+        await lockCredits(trx, accountId);
+        const usable = await readCreditBalance(trx, accountId, clock.now());
+        if (cents > usable)
+          throw new AppError('invalid', {
+            fields: [{ path: 'amount', message: `You can use ${formatMoney(usable)} of credits` }],
+          });
+        const { reference } = await findNotice(trx, reservationId);
+        const description = `${reference}, ${installment.label}`;
+        await payments.credits.pay(trx, { accountId, reservationId, installmentId, cents, description });
+      });
     },
   };
 }

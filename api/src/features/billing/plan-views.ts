@@ -1,6 +1,7 @@
 import type { InstallmentState, ResponseOf } from '@lodestay/contracts';
 import { getLocalDate, sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
+import { readCreditBalance } from '../credits/index.ts';
 import { readOutstanding, readReservationBalances } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
 import { listReceipts } from '../receipts/index.ts';
@@ -30,9 +31,19 @@ export type PlanViews = ReturnType<typeof createPlanViews>;
 
 /** Reads payment plans. Every amount that was charged or is owed comes from the ledger. */
 export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
+  const readCredit = async (reservationId: string): Promise<number> => {
+    const { accountId } = await db
+      .selectFrom('reservation')
+      .select('accountId')
+      .where('id', '=', reservationId)
+      .executeTakeFirstOrThrow();
+    return readCreditBalance(db, accountId, clock.now());
+  };
+
   return {
     async getPlan(reservationId: string): Promise<PaymentPlan> {
-      const [installments, charges, balances, method, timeZone, receipts] = await Promise.all([
+      const [credit, installments, charges, balances, method, timeZone, receipts] = await Promise.all([
+        readCredit(reservationId),
         repository.listInstallments(db, reservationId),
         repository.findCharges(db, reservationId),
         readReservationBalances(db, reservationId),
@@ -58,7 +69,12 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
           on: content.on,
           amount: amountCents,
         })),
-        paid: (balances['cash:sandbox'] ?? 0) + (balances['cash:stripe'] ?? 0) + (balances.disputed ?? 0),
+        paid:
+          (balances['cash:sandbox'] ?? 0) +
+          (balances['cash:stripe'] ?? 0) +
+          (balances.disputed ?? 0) +
+          (balances.credits ?? 0),
+        credit,
         dueNow: sumOutstanding('due'),
         scheduled: sumOutstanding('scheduled'),
         method: method && { id: method.id, kind: method.kind, label: method.label },

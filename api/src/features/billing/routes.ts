@@ -57,6 +57,22 @@ export function registerBillingRoutes(app: FastifyInstance, { db, charging, paym
   );
   route(
     app,
+    contracts.payInstallmentWithCredits,
+    async ({ user, params: { id, installment }, body }) => {
+      await assertOwn(user.id, id);
+      await charging.payWithCredits(user.id, id, installment, body.amount);
+      return views.getPlan(id);
+    },
+    {
+      limits: [{ max: 30, minutes: 10, per: ({ user }) => String(user.id) }],
+      repeat: async ({ user, params: { id } }) => {
+        await assertOwn(user.id, id);
+        return views.getPlan(id);
+      },
+    },
+  );
+  route(
+    app,
     contracts.confirmInstallment,
     async ({ user, params: { id, installment: installmentId } }) => {
       await assertOwn(user.id, id);

@@ -39,6 +39,11 @@ export const EMAIL_CATEGORIES: Readonly<
     description: 'New homes of all your saved searches and waitlists.',
     isRequired: false,
   },
+  friends: {
+    label: 'Invitations of friends',
+    description: 'When a friend sends you their referral code.',
+    isRequired: false,
+  },
   staff_work: {
     label: 'Work in the staff console',
     description: 'What is due soon, and notes that mention you.',
@@ -95,6 +100,9 @@ export const EMAIL_KINDS = {
   StandbyNotStarted: { category: 'payments', title: 'A Standby subscription was not paid' },
   StandbyChanged: { category: 'payments', title: 'A Standby subscription is canceled, paused or resumed' },
   StandbyEnded: { category: 'payments', title: 'A Standby subscription ended' },
+  CreditGranted: { category: 'payments', title: 'A credit' },
+  CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon', canWait: true },
+  ReferralInvited: { category: 'friends', title: 'A friend sends their referral code', canWait: true },
   ReservationHeld: { category: 'stays', title: 'A home is held' },
   ReservationSubmitted: { category: 'stays', title: 'A request is in review' },
   ApplicationIncomplete: { category: 'stays', title: 'Something is missing from an application' },

@@ -27,6 +27,7 @@ export const CHART_OF_ACCOUNTS = {
   'income:damages': { type: 'income', name: 'Damage paid from deposits' },
   'income:cancellation': { type: 'income', name: 'Amounts kept after a cancellation' },
   refunds: { type: 'income', name: 'Refunds to guests' },
+  credits_given: { type: 'expense', name: 'Credits given to members' },
   write_offs: { type: 'expense', name: 'Write-offs' },
 } as const satisfies Readonly<Record<string, { type: AccountType; name: string }>>;
 

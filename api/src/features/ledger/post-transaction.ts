@@ -4,15 +4,21 @@ import type { LedgerAccount } from './chart-of-accounts.ts';
 import type { Trx, TransactionKind } from './tables.ts';
 
 /** Debits are positive. */
-export type Entry = { readonly account: LedgerAccount; readonly cents: number; readonly installmentId?: string | null };
+export type Entry = {
+  readonly account: LedgerAccount;
+  readonly cents: number;
+  readonly installmentId?: string | null;
+  readonly creditLotId?: string;
+};
 
 export type Posting = {
   readonly kind: TransactionKind;
   /** Unique for what happened, so that recording it again does nothing. */
   readonly source: string;
-  /** What it is for: a reservation, or a year of a membership that was paid without a stay. */
+  /** What it is for: a reservation, a year of a membership that was paid without a stay, or a credit. */
   readonly reservationId: string | null;
   readonly membershipPeriodId?: string | null;
+  readonly creditLotId?: string | null;
   readonly paymentId?: string | null;
   readonly at: Date;
   readonly entries: readonly Entry[];
@@ -24,7 +30,16 @@ export type Posting = {
  */
 export async function postTransaction(
   anyTrx: AnyTrx,
-  { kind, source, reservationId, membershipPeriodId = null, paymentId = null, at, entries }: Posting,
+  {
+    kind,
+    source,
+    reservationId,
+    membershipPeriodId = null,
+    creditLotId = null,
+    paymentId = null,
+    at,
+    entries,
+  }: Posting,
 ): Promise<boolean> {
   const trx: Trx = anyTrx;
   const moved = entries.filter(({ cents }) => cents !== 0);
@@ -32,7 +47,7 @@ export async function postTransaction(
   const id = randomUUID();
   const posted = await trx
     .insertInto('ledgerTransaction')
-    .values({ id, kind, source, paymentId, reservationId, membershipPeriodId, createdAt: at })
+    .values({ id, kind, source, paymentId, reservationId, membershipPeriodId, creditLotId, createdAt: at })
     .onConflict((on) => on.column('source').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -40,11 +55,12 @@ export async function postTransaction(
   await trx
     .insertInto('ledgerEntry')
     .values(
-      moved.map(({ account, cents, installmentId = null }) => ({
+      moved.map(({ account, cents, installmentId = null, creditLotId: lotId = null }) => ({
         transactionId: id,
         reservationId,
         membershipPeriodId,
         installmentId,
+        creditLotId: lotId,
         account,
         cents,
       })),

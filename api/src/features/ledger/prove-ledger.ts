@@ -3,7 +3,7 @@ import type { AnyDb } from '../../platform/db/index.ts';
 
 /** Something that does not add up. `subject` is an ID. */
 export type Difference = {
-  readonly check: 'zero_sum' | 'cash' | 'settled' | 'deposit' | 'tax' | 'snapshot';
+  readonly check: 'zero_sum' | 'cash' | 'settled' | 'deposit' | 'tax' | 'credit' | 'snapshot';
   readonly subject: string;
   readonly expectedCents: number;
   readonly foundCents: number;
@@ -15,11 +15,12 @@ const MAX_DIFFERENCES = 100;
 /**
  * Proves the ledger against itself and against what the processor told us:
  * - `zero_sum`: the entries of each transaction sum to zero.
- * - `cash`: the cash of each payment is what was captured less what was refunded, apart from disputed charges.
+ * - `cash`: the cash of each payment, or the credits that paid it, is what was captured less what was refunded, apart from disputed charges.
  * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing. Neither does a year of a
  *   membership that was paid without a stay.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
  * - `tax`: no reservation got more occupancy tax back than it was charged, and a cancellation that kept nothing kept no tax.
+ * - `credit`: of no credit more was used than was given, and none has more left than that.
  * - `snapshot`: each snapshot is the sum of the entries up to it.
  * Returns the differences. An empty list is the proof.
  */
@@ -32,7 +33,7 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      from payment p
      left join (
        select t.payment_id, sum(e.cents) as cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-       where (e.account in ('cash:sandbox', 'cash:stripe', 'disputed') or (e.account = 'write_offs' and t.kind = 'dispute_lost')) and t.payment_id is not null group by t.payment_id
+       where (e.account in ('cash:sandbox', 'cash:stripe', 'disputed', 'credits') or (e.account = 'write_offs' and t.kind = 'dispute_lost')) and t.payment_id is not null group by t.payment_id
      ) c on c.payment_id = p.id
      where p.captured_cents - p.refunded_cents <> coalesce(c.cents, 0) and p.captured_cents > 0 limit ${MAX_DIFFERENCES})
     union all
@@ -69,6 +70,11 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      join reservation r on r.id = b.reservation_id
      where b.cents > 0 or r.status in ('denied', 'expired')
        or (r.status = 'canceled' and exists (select from cancellation_case c where c.reservation_id = r.id and c.kept_cents = 0)) limit ${MAX_DIFFERENCES})
+    union all
+    (select 'credit', l.id::text, l.cents::bigint, coalesce(b.cents, 0)::bigint
+     from credit_lot l
+     left join (select credit_lot_id, -sum(cents) as cents from ledger_entry where account = 'credits' group by credit_lot_id) b on b.credit_lot_id = l.id
+     where b.cents is null or b.cents < 0 or b.cents > l.cents limit ${MAX_DIFFERENCES})
     union all
     (select 'snapshot', s.account, sum(e.cents)::bigint, s.cents::bigint
      from (select distinct on (account) * from ledger_snapshot order by account, through_entry_id desc) s

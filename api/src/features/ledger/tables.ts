@@ -13,6 +13,8 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
  * - `deposit_return`: a deposit goes back to the guest. A credit note of the refund goes with it.
  * - `deposit_deduction`: a part of a deposit pays for damage.
  * - `tax_return`: occupancy tax goes back to the guest. A credit note of the refund goes with it.
+ * - `credit_grant`, `credit_expiry`, `credit_reversal`: a member gets a credit, or loses what is left of it.
+ * - `credit_use`, `credit_return`: credits pay a part of a booking, or come back. An installment that they pay is a `payment`.
  * - `charge`: a payment and its income in one; in entries of before only.
  */
 export type TransactionKind =
@@ -30,7 +32,12 @@ export type TransactionKind =
   | 'write_off'
   | 'deposit_return'
   | 'deposit_deduction'
-  | 'tax_return';
+  | 'tax_return'
+  | 'credit_grant'
+  | 'credit_use'
+  | 'credit_return'
+  | 'credit_expiry'
+  | 'credit_reversal';
 
 export type LedgerTables = {
   ledgerAccount: { code: LedgerAccount; type: AccountType; name: string };
@@ -44,6 +51,8 @@ export type LedgerTables = {
     reservationId: string | null;
     /** The year of a membership that was paid without a stay. */
     membershipPeriodId: string | null;
+    /** The credit of a movement that no reservation causes. */
+    creditLotId: Generated<string | null>;
     createdAt: Date;
   };
   ledgerEntry: {
@@ -51,6 +60,8 @@ export type LedgerTables = {
     transactionId: string;
     reservationId: string | null;
     membershipPeriodId: string | null;
+    /** On every entry of `credits`. */
+    creditLotId: Generated<string | null>;
     /** Only on entries of `receivable`: the installment that the guest owes or pays. */
     installmentId: string | null;
     account: LedgerAccount;

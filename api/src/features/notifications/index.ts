@@ -16,6 +16,7 @@ import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmail
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../payment-methods/events.ts';
+import type { ReferralInvitations } from '../referrals/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
@@ -40,6 +41,8 @@ import { composeSavedSearchEmail } from './saved-search-email.ts';
 import '../support/events.ts';
 import { composeSupportEmail } from './support-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
+import { emailAboutCredits } from './credit-emails.ts';
+import { emailReferralInvitations } from './referral-email.ts';
 import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutStandby } from './standby-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
@@ -59,6 +62,7 @@ export type NotificationsOptions = {
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
   invitations: Invitations;
+  referralInvitations: ReferralInvitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
@@ -82,6 +86,7 @@ export function registerNotifications({
   emailChanges,
   emailConfirmations,
   invitations,
+  referralInvitations,
   leads,
   queues,
   reservations,
@@ -247,6 +252,8 @@ export function registerNotifications({
 
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, sendEmail, queues, reservations, siteOrigin });
+  emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigin });
+  emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });
   emailAboutMemberships({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutStandby({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });

@@ -10,6 +10,8 @@ export const createBookingMethods = ({ clock, payments }: Options): PaymentWatch
   async methodSaved(anyTrx, payment, method) {
     // Until the bank's confirmation, nobody knows whether the method works.
     if (method.state === 'requires_action' || method.state === 'unusable') return;
+    // Credits are no method.
+    if (payment.processor === 'credits') return;
     const trx: Trx = anyTrx;
     const { id } = await storeMethod(trx, Number(payment.customer), payment.processor, method, clock.now());
     await payments.setMethod(trx, payment.id, id);

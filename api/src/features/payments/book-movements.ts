@@ -7,21 +7,21 @@ import {
   type Entry,
   type LedgerAccount,
 } from '../ledger/index.ts';
-import type { AnyPayment } from './tables.ts';
+import type { AnyPayment, Trx } from './tables.ts';
 
 /** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps, with `taxCents` of occupancy tax. */
 export function toBookingEntries(
   { amountCents, lines }: Pick<AnyPayment, 'amountCents' | 'lines'>,
   cents: number,
   taxCents = 0,
+  isKept = cents !== amountCents,
 ): Entry[] {
-  const income: Entry[] =
-    cents === amountCents
-      ? lines.map((line) => ({ account: getLineAccount(line.code), cents: -line.cents }))
-      : [
-          { account: 'income:cancellation', cents: taxCents - cents },
-          { account: 'taxes', cents: -taxCents },
-        ];
+  const income: Entry[] = !isKept
+    ? lines.map((line) => ({ account: getLineAccount(line.code), cents: -line.cents }))
+    : [
+        { account: 'income:cancellation', cents: taxCents - cents },
+        { account: 'taxes', cents: -taxCents },
+      ];
   return [{ account: 'receivable', cents }, ...income];
 }
 
@@ -34,7 +34,23 @@ const toSubject = ({
   membershipPeriodId,
 });
 
-const getCash = ({ processor }: Pick<AnyPayment, 'processor'>): LedgerAccount => `cash:${processor}`;
+const getCash = ({ processor }: Pick<AnyPayment, 'processor'>): LedgerAccount =>
+  processor === 'credits' ? 'credits' : `cash:${processor}`;
+
+const CREDIT_LINE = 'credit';
+
+/** Whether a reservation was canceled before its approval: its credits have come back, so the line of the credits no longer pays anything. */
+async function isCreditReleased(trx: AnyTrx, { reservationId, lines }: AnyPayment): Promise<boolean> {
+  if (reservationId === null || !lines.some(({ code }) => code === CREDIT_LINE)) return false;
+  const held = await (trx as Trx)
+    .selectFrom('payment')
+    .select('id')
+    .where('reservationId', '=', reservationId)
+    .where('purpose', '=', 'credit')
+    .where('status', '=', 'authorized')
+    .executeTakeFirst();
+  return held === undefined;
+}
 
 /**
  * Books a captured amount. A booking or a membership becomes due with its capture; an installment on its date, and its card fee with the capture.
@@ -50,13 +66,15 @@ export async function bookCapture(
   const { id, purpose, installmentId, capturedCents, lines } = payment;
   const head = { ...toSubject(payment), paymentId: id, at };
   const movement = `${id}:${capturedCents}`;
-  if (purpose === 'booking')
+  if (purpose === 'booking') {
+    const isKept = cents !== payment.amountCents || (await isCreditReleased(trx, payment));
     await postTransaction(trx, {
       ...head,
-      kind: cents === payment.amountCents ? 'installment' : 'cancellation_fee',
+      kind: isKept ? 'cancellation_fee' : 'installment',
       source: `booking:${movement}`,
-      entries: toBookingEntries(payment, cents, keptTaxCents),
+      entries: toBookingEntries(payment, cents, keptTaxCents, isKept),
     });
+  }
   if (purpose === 'membership')
     await postTransaction(trx, {
       ...head,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Payment } from './tables.ts';
+import type { Db, ProcessorName } from './tables.ts';
 
 /** Keeps the processor's own IDs of our customers. */
 export type CustomerDirectory = {
@@ -7,7 +7,7 @@ export type CustomerDirectory = {
   getId(customer: string, create: (key: string) => Promise<string>): Promise<string>;
 };
 
-export const createCustomerDirectory = (db: Db, processor: Payment['processor']): CustomerDirectory => ({
+export const createCustomerDirectory = (db: Db, processor: ProcessorName): CustomerDirectory => ({
   async getId(customer, create) {
     // The key is stored first, so that two calls at once, or a retry after a crash, create one customer.
     await db

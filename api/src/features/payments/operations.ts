@@ -124,6 +124,10 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
 
   async function perform(operation: PaymentOperation): Promise<void> {
     const payment = (await findPayment(db, operation.paymentId))!;
+    if (payment.processor === 'credits')
+      return recorder.inLockedTransaction(payment, async (trx, locked) => {
+        if (await closeOperation(trx, locked, operation, null)) await recorder.refundCredits(trx, locked, operation);
+      });
     // A declined or released payment has no authorization to release.
     if (operation.kind === 'release' && (payment.status === 'declined' || payment.status === 'released')) {
       return recorder.inLockedTransaction(

@@ -4,6 +4,7 @@ import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.
 import { AppError } from '../../platform/http/index.ts';
 import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
 import { claimDisputeChecks, findDispute } from './dispute-checks.ts';
+import { createCreditPayments } from './credit-payments.ts';
 import { createOperations } from './operations.ts';
 import {
   ProcessorUnavailableError,
@@ -32,6 +33,7 @@ type IssuedPart = RefundablePayment & { readonly operationId: string };
 export function createPayments({ db, clock, logger, processor }: PaymentsOptions) {
   const watchers = createWatchers();
   const recorder = createRecorder({ db, clock, logger, watchers });
+  const credits = createCreditPayments({ clock, recorder });
   const { settle } = createOperations({ db, clock, logger, processor, recorder, watchers });
 
   async function refresh(
@@ -141,6 +143,9 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     setMethod: (trx: AnyTrx, paymentId: string, methodId: string) => repository.setMethod(trx, paymentId, methodId),
 
     requestOperation,
+
+    /** What credits pay. */
+    credits,
 
     /** The charged payments of a reservation, the newest first, and what is left of each, also of disputed ones. */
     findCharged: (executor: AnyDb, reservationId: string) => refundable.findCharged(executor, reservationId),

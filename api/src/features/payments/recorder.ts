@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
 import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
+import { returnCredit } from '../credits/index.ts';
+import { toPaidByCredit } from './credit-payments.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorDispute, ProcessorPayment } from './processor.ts';
 import { findCapturedTax, lockPayment } from './repository.ts';
@@ -13,6 +15,7 @@ import {
   type Db,
   type MembershipPayment,
   type Payment,
+  type PaymentOperation,
   type Trx,
 } from './tables.ts';
 import type { Watchers } from './watchers.ts';
@@ -109,6 +112,28 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     attachMemberships: (subject: MembershipSubject) => void membershipSubjects.push(subject),
 
     inLockedTransaction,
+
+    /** Tells the subjects and the watchers of a payment by credits that it is captured. */
+    async announce(trx: Trx, payment: AnyPayment): Promise<void> {
+      for (const subject of findSubjects(payment)) await subject.paymentChanged(trx, payment);
+      await watchers.notify('moneyMoved', trx, payment);
+    },
+
+    /** Gives credits back to a locked payment. */
+    async refundCredits(trx: Trx, payment: AnyPayment, { id, amountCents }: PaymentOperation): Promise<void> {
+      const at = clock.now();
+      const refundedCents = payment.refundedCents + amountCents;
+      const changed = await trx
+        .updateTable('payment')
+        .set({ refundedCents, status: 'refunded', updatedAt: at })
+        .where('id', '=', payment.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await returnCredit(trx, toPaidByCredit(changed), { cents: amountCents, cause: id, at });
+      if (payment.status !== 'refunded')
+        for (const subject of findSubjects(changed)) await subject.paymentChanged(trx, changed);
+      await watchers.notify('moneyMoved', trx, changed);
+    },
 
     /** Stores the details of a payment's disputes. If one of them came after a won one, it is booked and told like the first. */
     recordDisputes: (known: AnyPayment, disputes: readonly ProcessorDispute[]) =>

@@ -18,9 +18,11 @@ export async function getUnrefundedCents(trx: Db | Trx, payment: AnyPayment): Pr
   return payment.capturedCents - payment.refundedCents - Number(pending);
 }
 
-/** The charged payments of a reservation, the newest first, and what is left of each, in cents. */
+/** The charged payments of a reservation, the newest first, and what is left of each, in cents. Credits come last, so that money goes back first. */
 export async function findCharged(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
-  const captured = (await listPayments(db, reservationId)).filter(({ capturedCents }) => capturedCents > 0);
+  const captured = (await listPayments(db, reservationId))
+    .filter(({ capturedCents }) => capturedCents > 0)
+    .toSorted((a, b) => Number(a.processor === 'credits') - Number(b.processor === 'credits'));
   const charged: RefundablePayment[] = [];
   for (const payment of captured) charged.push({ payment, cents: Math.max(0, await getUnrefundedCents(db, payment)) });
   return charged;

@@ -9,6 +9,7 @@ import type {
   Payment,
   PaymentOperation,
   PaymentTable,
+  ProcessorName,
 } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -61,7 +62,7 @@ async function insert(
 }
 
 /** What the processor needs of a saved method, copied so that a repeated call is the same even if the method is replaced meanwhile. */
-async function copySavedMethod(trx: Trx, processor: Payment['processor'], id: string) {
+async function copySavedMethod(trx: Trx, processor: ProcessorName, id: string) {
   const { kind, label, accountId, processorMethodId } = await trx
     .selectFrom('paymentMethod')
     .selectAll()
@@ -73,7 +74,7 @@ async function copySavedMethod(trx: Trx, processor: Payment['processor'], id: st
 
 export async function insertPayment(
   trx: Trx,
-  processor: Payment['processor'],
+  processor: ProcessorName,
   payment: NewPayment,
   now: Date,
 ): Promise<string> {
@@ -84,12 +85,7 @@ export async function insertPayment(
   return insert(trx, { ...payment, ...source, processor, createdAt: now, updatedAt: now });
 }
 
-export const insertCharge = async (
-  trx: Trx,
-  processor: Payment['processor'],
-  charge: NewCharge,
-  now: Date,
-): Promise<string> =>
+export const insertCharge = async (trx: Trx, processor: ProcessorName, charge: NewCharge, now: Date): Promise<string> =>
   insert(trx, {
     ...charge,
     ...(await copySavedMethod(trx, processor, charge.methodId)),
@@ -168,10 +164,13 @@ export const findOperations = (db: Db | Trx, ids: readonly string[]): Promise<Pa
         .where('id', 'in', [...ids])
         .execute();
 
+/** Operations of our processor, and refunds to credits, which need none. */
+const getProcessors = (processor: ProcessorName) => [processor, 'credits'] as const;
+
 /** The oldest pending operation of the payments of a reservation or a year of a membership. Operations run in the order they were created. */
 export async function findNextOperation(
   db: Db,
-  processor: Payment['processor'],
+  processor: ProcessorName,
   subjectId: string,
 ): Promise<PaymentOperation | undefined> {
   return db
@@ -181,7 +180,7 @@ export async function findNextOperation(
     .where(({ or, eb }) =>
       or([eb('payment.reservationId', '=', subjectId), eb('payment.membershipPeriodId', '=', subjectId)]),
     )
-    .where('payment.processor', '=', processor)
+    .where('payment.processor', 'in', getProcessors(processor))
     .where('paymentOperation.status', '=', 'pending')
     .orderBy('paymentOperation.sequence')
     .executeTakeFirst();
@@ -279,12 +278,12 @@ export async function listOperations(db: Db, reservationId: string) {
 }
 
 /** Reservations and years of memberships with a pending operation whose next attempt is due. */
-export async function findOverdueSubjects(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
+export async function findOverdueSubjects(db: Db, processor: ProcessorName, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
     .select(({ fn }) => fn.coalesce('payment.reservationId', 'payment.membershipPeriodId').as('subjectId'))
-    .where('payment.processor', '=', processor)
+    .where('payment.processor', 'in', getProcessors(processor))
     .where('paymentOperation.status', '=', 'pending')
     .where('paymentOperation.nextAttemptAt', '<=', now)
     .groupBy('subjectId')
@@ -297,7 +296,7 @@ export async function findOverdueSubjects(db: Db, processor: Payment['processor'
  * Payments that wait for the bank without news, because their event may be lost. A payment is looked up after a minute, and then at
  * intervals that grow with its age up to an hour, because bank debits take days.
  */
-export async function findStalePayments(db: Db, processor: Payment['processor'], now: Date): Promise<AnyPayment[]> {
+export async function findStalePayments(db: Db, processor: ProcessorName, now: Date): Promise<AnyPayment[]> {
   return db
     .selectFrom('payment')
     .selectAll()

@@ -9,8 +9,13 @@ import type { PaymentMethodsTables } from '../payment-methods/tables.ts';
 /** `label`: the name of a discount. Other lines have that of their code. */
 export type PaidLine = { readonly code: string; readonly cents: number; readonly label?: string };
 
-/** `installment`: a charge of a saved method on a date of the payment plan. `membership`: a year of the annual membership, without a stay. */
-export type PaymentPurpose = 'booking' | 'installment' | 'membership';
+/**
+ * `installment`: a charge of a saved method, or of credits, for a date of the payment plan. `membership`: a year of the annual membership, without
+ * a stay. `credit`: what credits pay of the first installment, besides the payment of the booking.
+ */
+export type PaymentPurpose = 'booking' | 'installment' | 'membership' | 'credit';
+
+export type ProcessorName = 'sandbox' | 'stripe';
 
 export type PaymentTable = {
   id: string;
@@ -24,7 +29,8 @@ export type PaymentTable = {
   installmentId: Generated<string | null>;
   /** Our reference of the account that pays. */
   customer: string;
-  processor: 'sandbox' | 'stripe';
+  /** `credits`: no processor takes part. */
+  processor: ProcessorName | 'credits';
   processorId: string | null;
   /** From the processor's form. Null if a saved method pays. */
   token: string | null;
@@ -61,7 +67,7 @@ export type AnyPayment = Selectable<PaymentTable>;
 export type Payment = AnyPayment & {
   reservationId: string;
   membershipPeriodId: null;
-  purpose: 'booking' | 'installment';
+  purpose: 'booking' | 'installment' | 'credit';
 };
 /** A payment of a year of the annual membership, on its own. */
 export type MembershipPayment = AnyPayment & { reservationId: null; membershipPeriodId: string; purpose: 'membership' };
@@ -100,7 +106,7 @@ export type PaymentsTables = {
   paymentOperation: PaymentOperationTable;
   /** The customers of processors that keep their own IDs of them. */
   paymentCustomer: {
-    processor: Payment['processor'];
+    processor: ProcessorName;
     customer: string;
     /** The idempotency key of the call that creates it. */
     requestKey: string;

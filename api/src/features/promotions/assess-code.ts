@@ -6,8 +6,8 @@ import { checkPromoTerms, formatRefusal, type PromoTerms } from './promo-rules.t
 import { toPromoTerms } from './promo-row.ts';
 import type { Db } from './tables.ts';
 
-/** 'Get $250' (specification 1): the member earns it after the friend's 30th night, and the friend gets the same discount. */
-export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 30 } as const;
+/** 'Get $250' (specification 1): the member earns it after the friend's 30th night, and the friend gets the same discount on a stay of more than 30 nights. */
+export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 31 } as const;
 
 const REFERRAL_TERMS: PromoTerms = {
   discountCents: REFERRAL.discountCents,

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/index.ts';
 import type { Promotions } from './promotions.ts';
 import { registerStaffPromoCodes } from './staff/promo-routes.ts';
 
-export type { AssessedCode } from './assess-code.ts';
+export { REFERRAL, type AssessedCode } from './assess-code.ts';
 export { createPromoRefusal, createPromotions, type Promotions } from './promotions.ts';
 export type { Redemptions } from './redemptions.ts';
 export { createPromoChanges } from './staff/promo-changes.ts';

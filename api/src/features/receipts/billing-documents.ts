@@ -56,6 +56,15 @@ const toBillingDocument = ({
 
 /** The receipts and invoices of reservations. The caller has checked that the person may see them. */
 export function createBillingDocuments({ db }: { db: Db }) {
+  /** What credits paid of the first installment. */
+  const findCredit = (reservationId: string) =>
+    db
+      .selectFrom('payment')
+      .select(['amountCents', 'label'])
+      .where('reservationId', '=', reservationId)
+      .where('purpose', '=', 'credit')
+      .where('capturedCents', '>', 0)
+      .executeTakeFirst();
   const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
   return {
     /** A receipt of the membership of an account, by its number, or the one of the payment or refund of a year; null if there is none. */
@@ -167,11 +176,12 @@ export function createBillingDocuments({ db }: { db: Db }) {
         .where('id', '=', installmentId)
         .executeTakeFirst();
       if (!installment) throw new AppError('not_found');
-      const [head, owed, method, paid] = await Promise.all([
+      const [head, owed, method, paid, credit] = await Promise.all([
         findHead(db, reservationId),
         readOutstanding(db, [installmentId]),
         findForReservation(db, reservationId),
         listReceipts(db, reservationId),
+        installment.position === 0 ? findCredit(reservationId) : null,
       ]);
       const outstandingCents =
         installment.status === 'scheduled' ? installment.amountCents : (owed.get(installmentId) ?? 0);
@@ -187,7 +197,11 @@ export function createBillingDocuments({ db }: { db: Db }) {
             on: content.on,
             cents: amountCents,
             paidWith: content.paidWith,
-          })),
+          }))
+          // The receipt of the booking says what credits paid.
+          .flatMap((receipt) =>
+            credit ? [receipt, { ...receipt, cents: credit.amountCents, paidWith: credit.label }] : [receipt],
+          ),
       });
       return {
         number: toInvoiceNumber(head.reference, installment.position),

@@ -13,7 +13,8 @@ const BATCH = 200;
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 
-const CASH = sql`e.account in ('cash:sandbox', 'cash:stripe')`;
+/** What moves in a payment or a refund. */
+const CASH = sql`e.account in ('cash:sandbox', 'cash:stripe', 'credits')`;
 
 /** Payments and refunds in the ledger that have no receipt yet, in the order in which they were booked. */
 async function findMovements(trx: Trx, reservationId: string) {

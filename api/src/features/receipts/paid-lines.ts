@@ -38,7 +38,7 @@ export function describePayment(
     purpose,
     amountCents,
     lines,
-  }: { purpose: 'booking' | 'installment'; amountCents: number; lines: readonly CodedLine[] },
+  }: { purpose: 'booking' | 'installment' | 'credit'; amountCents: number; lines: readonly CodedLine[] },
   installment: PaidInstallment | null,
   cents: number,
 ): DocumentLine[] {

@@ -91,6 +91,7 @@ export function createGuest(test: TestApp, user: TestUser, { isVerified = true }
           ...source,
           acceptedTotal: quote.total,
           acceptedDueAtBooking: quote.dueAtBooking,
+          acceptedCredit: quote.credit?.used,
         },
       });
     },

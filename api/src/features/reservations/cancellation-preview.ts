@@ -73,10 +73,14 @@ export function createCancellationPreviews({
   /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
   async function formatTransfer(
     executor: Db | Trx,
-    { reservationId, label, status }: Payment,
+    { reservationId, label, status, lines }: Payment,
     cents: number,
   ): Promise<string> {
-    if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
+    const credits = lines.some(({ code }) => code === 'credit')
+      ? ' Your credits come back with their old last day.'
+      : '';
+    if (status === 'authorized')
+      return ` It was only authorized on ${label}. Your bank releases it within a few days.${credits}`;
     return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
   }
 
@@ -95,7 +99,10 @@ export function createCancellationPreviews({
       { ...refund, sentence: formatRefund(refund) },
       { leftCents: leftCents ?? refund.paidCents, disputedCents },
     );
-    const { refundedCents: refunded, keptCents: kept, sentence } = limited;
+    const { sentence } = limited;
+    // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.
+    const kept = payment.status === 'authorized' ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
+    const refunded = limited.refundedCents + limited.keptCents - kept;
     return {
       refunded,
       kept,

@@ -6,6 +6,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import { lockCredits } from '../credits/index.ts';
 import { createPromoRefusal, type Redemptions } from '../promotions/index.ts';
 import { lockPayableMethod } from '../payment-methods/index.ts';
 import type { BookableHome } from '../homes/index.ts';
@@ -72,15 +73,16 @@ export function createCheckout({
   siteOrigin,
   reviewSeconds,
 }: Options) {
-  function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking }: PayInput): void {
-    if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking)
+  function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking, acceptedCredit = 0 }: PayInput): void {
+    const credit = quote.credit?.used ?? 0;
+    if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking || credit !== acceptedCredit)
       throw new AppError('price_changed', { data: { quote } });
   }
 
   function toNewPayment(
     row: ReservationRow,
     home: BookableHome,
-    { firstInstalment }: Offer,
+    { firstInstalment, creditCents }: Offer,
     { paymentMethod: method, paymentToken: token, paymentMethodId: methodId, key }: Attempt,
   ) {
     return {
@@ -88,8 +90,11 @@ export function createCheckout({
         ? { customer: toCustomer(row.accountId), token: token!, method }
         : { methodId, attemptKey: key ?? null }),
       reservationId: row.id,
-      amountCents: firstInstalment.totalCents,
-      lines: firstInstalment.lines.map(toStoredLine),
+      amountCents: firstInstalment.totalCents - creditCents,
+      lines: [
+        ...firstInstalment.lines.map(toStoredLine),
+        ...(creditCents > 0 ? [{ code: 'credit', cents: -creditCents, label: 'Paid with credits' }] : []),
+      ],
       description: row.reference,
       returnUrl: `${siteOrigin}${toCheckoutHref('payment', home.slug, { reservationId: row.id })}`,
     };
@@ -143,6 +148,8 @@ export function createCheckout({
           { id: homeId, timeZone: home.timeZone },
           { kind: row.stayKind, checkIn: stay.start },
         );
+      await payments.credits.release(trx, id);
+      if (row.useCredits) await lockCredits(trx, row.accountId);
       if (row.promoCode !== null) await redemptions.lock(trx, row.promoCode);
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
@@ -152,6 +159,13 @@ export function createCheckout({
         paymentMethod: input.paymentMethod,
         agreed: JSON.stringify(toAgreedTerms(offer, home)),
       });
+      if (offer.creditCents > 0)
+        await payments.credits.reserve(trx, {
+          accountId: row.accountId,
+          reservationId: id,
+          cents: offer.creditCents,
+          description: row.reference,
+        });
       await payments.create(trx, toNewPayment(row, home, offer, input));
     });
   }
@@ -225,6 +239,7 @@ export function createCheckout({
     const home = await offers.findHome(trx, row);
     const { timeZone } = home;
     await memberships.start(trx, approved, payment.methodId);
+    await payments.credits.capture(trx, approved.id);
     await plans.start(trx, approved, approved.agreed?.plan ?? [], timeZone);
     await openStays.start(trx, approved, home);
     await planBookedMoves(trx, approved, clock.now());
@@ -254,8 +269,10 @@ export function createCheckout({
       if (payment.purpose !== 'booking') return;
       const row = await repository.lock(trx, payment.reservationId);
       if (payment.status === 'authorized') return submit(trx, row, payment);
-      if (row.status === 'held' && (payment.status === 'declined' || payment.status === 'released'))
+      if (row.status === 'held' && (payment.status === 'declined' || payment.status === 'released')) {
         await memberships.release(trx, row);
+        await payments.credits.release(trx, row.id);
+      }
       if (row.status !== 'in_review') return;
       if (payment.status === 'captured') return approve(trx, row, payment);
       if (payment.status === 'released')

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import { countCertainNights, estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { readCreditBalance } from '../credits/index.ts';
 import type { StayMemberships } from '../memberships/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import type { StandbyStays } from '../standby/index.ts';
@@ -90,6 +91,10 @@ export function createOffers({
       chosen: { pets, parkingSpots, paymentMethod },
       asOf: clock.today(home.timeZone),
       priceLists: getPriceLists(),
+      credit: {
+        balanceCents: await readCreditBalance(executor, row.accountId, clock.now()),
+        isUsed: row.useCredits,
+      },
     };
     const legs = await findBookedLegs(executor, row);
     const homesOfStay = legs.length > 0 ? legs.map((leg) => leg.home) : [home];

@@ -23,6 +23,7 @@ import { createStayChanges } from './changes/stay-changes.ts';
 import { createStayMoves } from './changes/stay-moves.ts';
 import type { AdverseActions } from './adverse-action.ts';
 import type { CoSigners } from './co-signers.ts';
+import { createCreditChoice } from './credit-choice.ts';
 import { createCheckout } from './checkout.ts';
 import { createKeepHome } from './keep-home/keep-home.ts';
 import { createKeepOffers } from './keep-home/keep-offers.ts';
@@ -196,6 +197,7 @@ export function createReservationServices({
     keepOffers,
     redemptions,
     memberships,
+    credits: payments.credits,
   });
   const standbyNotice = createStandbyNotice({ clock });
   const shared = { ...options, redemptions, offers, transitions, memberships, standbyNotice, keepOffers };
@@ -220,6 +222,7 @@ export function createReservationServices({
     views: createViews({ ...shared, keepViews: createKeepViews(shared), parkingViews: createParkingViews(shared) }),
     booking: createBooking(shared),
     promoCodes: createPromoCodes(shared),
+    creditChoice: createCreditChoice(shared),
     checkout,
     cancellation,
     sweeps: createSweeps({ ...shared, applications, waits, logger, deny: checkout.deny }),

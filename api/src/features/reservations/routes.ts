@@ -4,6 +4,7 @@ import { AppError, route, type SignedInUser } from '../../platform/http/index.ts
 import type { createBooking } from './booking.ts';
 import type { createCancellation } from './cancellation.ts';
 import type { createCheckout } from './checkout.ts';
+import type { CreditChoice } from './credit-choice.ts';
 import type { PromoCodes } from './promo-codes.ts';
 import { findOwn, listOwn, PAGE_SIZE } from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -15,6 +16,7 @@ export type ReservationServices = {
   views: Views;
   booking: ReturnType<typeof createBooking>;
   promoCodes: PromoCodes;
+  creditChoice: CreditChoice;
   checkout: ReturnType<typeof createCheckout>;
   cancellation: ReturnType<typeof createCancellation>;
 };
@@ -25,7 +27,7 @@ const formatNetworkLimit = (action: string) => (wait: string) =>
 
 export function registerReservationRoutes(
   app: FastifyInstance,
-  { db, views, booking, promoCodes, checkout, cancellation }: ReservationServices,
+  { db, views, booking, promoCodes, creditChoice, checkout, cancellation }: ReservationServices,
 ): void {
   async function findOwnOrThrow(user: SignedInUser, id: string): Promise<ReservationRow> {
     const row = await findOwn(db, user.id, id);
@@ -98,6 +100,9 @@ export function registerReservationRoutes(
   );
   route(app, contracts.removePromoCode, async ({ user, params }) =>
     views.getReservation(await promoCodes.remove(user, params.id)),
+  );
+  route(app, contracts.useCredits, async ({ user, params, body }) =>
+    views.getReservation(await creditChoice.set(user, params.id, body.use)),
   );
   route(
     app,

@@ -77,6 +77,8 @@ export type ReservationTable = {
   paymentMethodId: Generated<string | null>;
   /** The code that the guest wants to use, in upper case. It may be refused for this stay. */
   promoCode: Generated<string | null>;
+  /** The guest wants credits to pay a part of the first installment. */
+  useCredits: Generated<boolean>;
   agreed: Json<AgreedTerms>;
   holdExpiresAt: Date | null;
   /** When the automatic review runs. Null while in review means that staff must decide, or that the bank captures the payment. */

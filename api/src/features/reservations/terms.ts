@@ -17,6 +17,7 @@ import {
   type Refund,
   type Stay,
 } from '@lodestay/stay';
+import { getMostForBooking } from '../credits/index.ts';
 import { getPrices, createQuote, createSplitQuote, toQuotePromo } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { AssessedCode } from '../promotions/index.ts';
@@ -50,6 +51,8 @@ export type Offer = {
   readonly taxes: readonly OccupancyTax[];
   /** The code of the reservation; null without one. */
   readonly code: AssessedCode | null;
+  /** What credits pay of the first installment, in cents. */
+  readonly creditCents: number;
 };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
@@ -59,7 +62,18 @@ type PricedFor = {
   readonly asOf: string;
   readonly priceLists: readonly PriceList[];
   readonly code: AssessedCode | null;
+  /** The credits of the guest, and whether they pay. */
+  readonly credit?: { readonly balanceCents: number; readonly isUsed: boolean };
 };
+
+type Credit = NonNullable<Quote['credit']>;
+
+/** What credits can pay of the first installment, and what they pay. Undefined for a guest without credits. */
+function toCredit(first: Installment, { credit }: PricedFor): Credit | undefined {
+  if (!credit || credit.balanceCents === 0) return undefined;
+  const usable = Math.min(credit.balanceCents, getMostForBooking(first.lines));
+  return { usable, used: credit.isUsed ? usable : 0 };
+}
 
 const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceLists, code }: PricedFor) => ({
   rentCents: home.rentCents,
@@ -76,19 +90,32 @@ const toRequest = (home: BookableHome, stay: Stay, { guest, chosen, asOf, priceL
   ...getPrices(home, asOf, priceLists),
 });
 
-const toQuote = (quote: ReturnType<typeof createQuote>, { code }: PricedFor): Pick<Offer, 'quote' | 'code'> => ({
+const toQuote = (
+  quote: ReturnType<typeof createQuote>,
+  { code }: PricedFor,
+  credit: Credit | undefined,
+): Pick<Offer, 'quote' | 'code' | 'creditCents'> => ({
   code,
-  quote: { ...quote, promo: toQuotePromo(code, quote.lines), available: true, heldUntil: null },
+  creditCents: credit?.used ?? 0,
+  quote: {
+    ...quote,
+    promo: toQuotePromo(code, quote.lines),
+    ...(credit ? { credit } : {}),
+    available: true,
+    heldUntil: null,
+  },
 });
 
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
 export function createOffer(home: BookableHome, stay: Stay, pricedFor: PricedFor): Offer {
-  const request = toRequest(home, stay, pricedFor);
+  const priced = toRequest(home, stay, pricedFor);
+  const credit = toCredit(createPaymentPlan(priced)[0]!, pricedFor);
+  const request = { ...priced, creditCents: credit?.used ?? 0 };
   return {
     taxes: findTaxes(home.taxes, pricedFor.asOf),
     firstInstalment: createPaymentPlan(request)[0]!,
     plan: createPaymentPlan({ ...request, paymentMethod: 'card' }),
-    ...toQuote(createQuote(home.slug, request), pricedFor),
+    ...toQuote(createQuote(home.slug, request), pricedFor, credit),
   };
 }
 
@@ -101,13 +128,18 @@ export function createSplitOffer(
   legs: readonly { readonly home: BookableHome; readonly stay: Stay }[],
   pricedFor: PricedFor,
 ): Offer {
-  const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg.home, leg.stay, pricedFor) }));
+  const plain = legs.map((leg) => toRequest(leg.home, leg.stay, pricedFor));
+  const credit = toCredit(createSplitPlan(plain)[0]!, pricedFor);
+  const priced = legs.map(({ home }, at) => ({
+    home,
+    request: { ...plain[at]!, creditCents: at === 0 ? (credit?.used ?? 0) : 0 },
+  }));
   const requests = priced.map(({ request }) => request);
   return {
     taxes: findTaxes(legs.at(-1)!.home.taxes, pricedFor.asOf),
     firstInstalment: createSplitPlan(requests)[0]!,
     plan: createSplitPlan(requests.map((request) => ({ ...request, paymentMethod: 'card' }))),
-    ...toQuote(createSplitQuote(stay, priced), pricedFor),
+    ...toQuote(createSplitQuote(stay, priced), pricedFor, credit),
   };
 }
 

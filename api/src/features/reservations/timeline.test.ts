@@ -20,6 +20,7 @@ const ROW: ReservationRow = {
   committedNights: null,
   nights: 90,
   promoCode: null,
+  useCredits: false,
   isSplit: false,
   checkInAt: at('2027-01-11'),
   checkOutAt: at('2027-04-11'),

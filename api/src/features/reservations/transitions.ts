@@ -9,6 +9,7 @@ import type { ReservationNotice } from './events.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import type { Memberships } from './memberships.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
+import type { Payments } from '../payments/index.ts';
 import type { Redemptions } from '../promotions/index.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
@@ -30,6 +31,7 @@ export function createTransitions({
   keepOffers,
   redemptions,
   memberships,
+  credits,
 }: {
   clock: Clock;
   availability: Availability;
@@ -41,6 +43,7 @@ export function createTransitions({
   keepOffers: Pick<KeepOffers, 'end'>;
   redemptions: Pick<Redemptions, 'release'>;
   memberships: Pick<Memberships, 'release'>;
+  credits: Pick<Payments['credits'], 'release'>;
 }) {
   /** A stay that does not take place gives its code back; one that has begun does not. */
   const returnsCode = (row: ReservationRow, status: ReservationRow['status'], now: Date) =>
@@ -62,7 +65,10 @@ export function createTransitions({
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
-      if (!row.approvedAt && (isOver(status) || status === 'draft')) await memberships.release(trx, row);
+      if (!row.approvedAt && (isOver(status) || status === 'draft')) {
+        await memberships.release(trx, row);
+        await credits.release(trx, row.id);
+      }
       if (row.status === 'in_review') {
         await keepOffers.end(trx, row, 'request');
         await applications.close(trx, moved);

@@ -173,6 +173,13 @@ export const quote = z.object({
     .nullable()
     .optional()
     .describe('The code of the request or the reservation. null without one, absent in terms of before'),
+  credit: z
+    .object({
+      usable: cents.describe('What credits can pay of the first payment'),
+      used: cents.describe('What they pay. It is charged less at booking, and it is in `total` and `due_at_booking`'),
+    })
+    .optional()
+    .describe('Of the reservation of a person who has credits'),
   available: z.boolean(),
   held_until: instant.nullable().describe('Another person is paying for these dates until then'),
   legs: z

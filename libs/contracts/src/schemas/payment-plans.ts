@@ -67,7 +67,8 @@ export const paymentPlan = z.object({
     .array(installment)
     .describe('Empty until the reservation is approved, and for reservations of before'),
   receipts: z.array(receipt).describe('Of payments and refunds, the oldest first'),
-  paid: cents.describe('Charged so far, with card fees, less refunds'),
+  paid: cents.describe('Charged so far, with card fees, less refunds. With what credits paid'),
+  credit: cents.optional().describe('What credits of the person can pay now'),
   due_now: cents.describe('Owed and due, without card fees'),
   scheduled: cents.describe('Due later, without card fees'),
   method: z

@@ -61,6 +61,7 @@ export const payReservation = z.object({
     'The total that the person saw. If it changed, the API returns price_changed with the new quote',
   ),
   accepted_due_at_booking: sentCents,
+  accepted_credit: sentCents.optional().describe('What credits pay, as the person saw it. 0 if absent'),
 });
 
 export const timelineStep = z.object({

@@ -94,18 +94,19 @@ function calculateDiscount(rent: Cents, discount: Discount): Cents {
 const through = (charges: readonly Charge[], nights: number) =>
   sumCents(charges.map((charge) => charge.through(nights)));
 
-/** The running total of one fee. Percentages apply to `rentThrough` or to the sum of `others`. */
+/** The running total of one fee. Percentages apply to `rentThrough` or to the sum of `others` without what credits pay. */
 function createFeeCharge(
   fee: Fee,
   quantity: number,
   checkIn: CalendarDate,
   rentThrough: Charge['through'],
   others: readonly Charge[],
+  creditCents: Cents,
 ): Charge {
   const { amount, code, kind, requirement, refundable, per } = fee;
   const head = { code, ...describeFee(fee, quantity), kind, requirement, refundable, per };
   if (amount.type === 'percent') {
-    const base = amount.of === 'rent' ? rentThrough : (nights: number) => through(others, nights);
+    const base = amount.of === 'rent' ? rentThrough : (nights: number) => through(others, nights) - creditCents;
     return { ...head, through: (nights) => calculatePercent(base(nights), amount.basisPoints * quantity) };
   }
   const cents = amount.cents * quantity;
@@ -157,7 +158,9 @@ export function createCharges(request: PriceRequest): Charge[] {
   const applying = getFees(request).filter((fee) => getFeeQuantity(fee, request) > 0);
   const ofCharge = (fee: Fee) => fee.amount.type === 'percent' && fee.amount.of === 'charge';
   const add = (fee: Fee, others: readonly Charge[]) =>
-    charges.push(createFeeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others));
+    charges.push(
+      createFeeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others, request.creditCents ?? 0),
+    );
   const isDeposit = ({ code }: Fee) => code === 'deposit';
   for (const fee of applying) if (!ofCharge(fee) && !isDeposit(fee)) add(fee, []);
   charges.push(...createTaxCharge(request, charges));

@@ -35,6 +35,8 @@ export type PriceRequest = {
   /** Absent until the guest chooses. The total then includes no card fee. */
   readonly paymentMethod?: PaymentMethod | null;
   readonly discount?: Discount | null;
+  /** What credits pay of the first installment. A card has no fee on it; nothing else of the price changes. */
+  readonly creditCents?: Cents;
   readonly fees?: readonly Fee[];
   readonly rateTables?: readonly RateTable[];
   /** The factor of the rent that was agreed. Absent: the cheapest one for the length. */

@@ -47,12 +47,7 @@ export const getIncomeText = ({ income }: Pick<Checks, 'income'>): StateText => 
 export const isChecking = ({ identity, income }: Pick<Checks, 'identity' | 'income'>): boolean =>
   identity.status === 'checking' || income.status === 'checking';
 
-/** Cents of an amount such as '$9,400.00'; null if it is none. */
-export function parseMoney(text: string): number | null {
-  const digits = text.replace(/[\s$,]/g, '');
-  if (digits === '') return 0;
-  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null;
-}
+export { parseMoney } from '../../account/parse-money.ts';
 
 /** All that the guest sees of a co-signer. */
 export const CO_SIGNER: Readonly<Record<NonNullable<Progress['coSigner']>, StateText>> = {

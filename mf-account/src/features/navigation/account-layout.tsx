@@ -11,6 +11,7 @@ import {
   Link,
   SearchIcon,
   ShieldIcon,
+  TicketIcon,
 } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -67,6 +68,7 @@ const SECTIONS = [
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
   { name: 'payment-methods', href: '/account/payment-methods', label: 'Payment methods', icon: <CreditCardIcon /> },
   { name: 'membership', href: '/account/membership', label: 'Membership', icon: <BadgeCheckIcon /> },
+  { name: 'credits', href: '/account/credits', label: 'Credits', icon: <TicketIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
   { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
   { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },

@@ -131,3 +131,14 @@ it('links the invoice of each installment and the receipts of what was paid of i
   expect(listHrefs(rows[1]!)).toEqual([`${path}/installments/${later.id}/invoice.pdf`]);
   expect(listHrefs(rows[2]!)).toEqual([]);
 });
+
+it('offers credits for the next payment, at most what is owed of it', async () => {
+  const next = sampleInstallment({ outstanding: 10_000 });
+  const plan = { ...samplePlan([next]), credit: 25_000 };
+  const api = show(plan, { payInstallmentWithCredits: plan });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Use $100.00' }));
+  expect(api.calls).toContainEqual({
+    name: 'payInstallmentWithCredits',
+    input: { params: { id: RESERVATION, installment: next.id }, body: { amount: 10_000 } },
+  });
+});

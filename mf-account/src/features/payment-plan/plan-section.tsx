@@ -2,6 +2,7 @@ import { formatDay, formatMoney } from '@lodestay/stay';
 import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { CreditOffer } from './credit-offer.tsx';
 import { DueBanner } from './due-banner.tsx';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
 import {
@@ -87,6 +88,7 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
   return (
     <div className={s.section}>
       <DueBanner reservationId={reservationId} plan={plan} />
+      <CreditOffer reservationId={reservationId} plan={plan} />
       <dl className={s.figures}>
         {figures.map(([label, cents]) => (
           <div key={label}>

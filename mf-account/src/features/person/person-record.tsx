@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { ConflictNotice, Moment, Sheet } from '@lodestay/console';
 import { ROLE_LABELS } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
+import { useSession } from '@lodestay/platform';
 import { Breadcrumbs, Button, EyeIcon, EyeOffIcon, Tag } from '@lodestay/ui';
 import { cx, useStyles } from '@lodestay/ui/styles';
 import { formatMarkets, formatPersonName, type PersonAction } from '../../staff/person-text.ts';
 import { PEOPLE_PATH } from '../../staff/staff-paths.ts';
+import { CreditForm } from './credit-form.tsx';
 import { ImpersonationDialog } from './impersonation-dialog.tsx';
 import { listPersonDifferences } from './person-differences.ts';
 import { PersonFacts } from './person-facts.tsx';
@@ -19,6 +22,7 @@ import { usePerson } from './use-person.ts';
 export function PersonRecord({ id }: { id: number }) {
   const s = useStyles(personSheet);
   const record = usePerson(id);
+  const { user } = useSession();
   const [draft, setDraft] = useState<RoleDraft | null>(null);
   const [reason, setReason] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -33,6 +37,7 @@ export function PersonRecord({ id }: { id: number }) {
   const focusHeading = () => heading.current?.focus();
   const impersonationRefusal = getRefusal('impersonate');
   const access = [ROLE_LABELS[person.role], person.organization?.name, formatMarkets(person.markets)];
+  const mayGive = user !== null && user.id !== id && getScope(user.role, 'credit.grant') !== null;
   const suspension = can('suspend') ? 'suspend' : can('restore') ? 'restore' : null;
   return (
     <div className={cx('page', s.page)}>
@@ -95,6 +100,7 @@ export function PersonRecord({ id }: { id: number }) {
               </Button>
             </Sheet>
           )}
+          {mayGive && <CreditForm id={id} onDone={focusHeading} />}
           {suspension ? (
             <SuspensionForm
               key={suspension}

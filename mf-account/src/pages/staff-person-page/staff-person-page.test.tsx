@@ -5,11 +5,21 @@ import type { Person } from '../../staff/person-text.ts';
 import { sampleEntry, sampleLog, samplePerson } from '../../testing/sample-people.ts';
 import { listInputs, showStaffPage } from '../../testing/show-staff-page.tsx';
 
-const show = (person: Partial<Person> = {}, answers: Record<string, unknown> = {}) =>
+const show = (
+  person: Partial<Person> = {},
+  answers: Record<string, unknown> = {},
+  role: 'super_admin' | 'read_only_admin' = 'super_admin',
+) =>
   showStaffPage('/staff/people/12', {
-    as: { role: 'super_admin' },
-    answers: { getPerson: samplePerson(person), listAuditEntries: sampleLog(sampleEntry()), ...answers },
+    as: { role },
+    answers: {
+      getPerson: samplePerson(person),
+      listAuditEntries: sampleLog(sampleEntry()),
+      listCreditsOfPerson: NO_CREDITS,
+      ...answers,
+    },
   });
+const NO_CREDITS = { balance: 0, lots: [], history: [], giftLimit: 25_000 };
 const region = (name: string) => screen.getByRole('region', { name });
 const conflict = (current: Person) =>
   new ApiError(409, {
@@ -47,7 +57,7 @@ describe('the page of a person', () => {
   });
 
   it('offers nothing to people who may only read', async () => {
-    await show({ allowedActions: [], refusals: [] });
+    await show({ allowedActions: [], refusals: [] }, {}, 'read_only_admin');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
@@ -221,5 +231,26 @@ describe('signing in as the person', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Start impersonation' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your reason is kept.');
     expect(listInputs(api, 'startAlias')).toEqual([{ body: { accountId: 12, reason: 'Ticket 20931: no dates' } }]);
+  });
+});
+
+describe('a gift', () => {
+  it('is given with a reason, within the limit', async () => {
+    const { user, api } = await show({}, { grantCredit: { ...NO_CREDITS, balance: 5_000 } });
+    const form = within(region('Give a credit'));
+    await user.type(form.getByRole('textbox', { name: 'Amount in dollars' }), '300');
+    await user.type(form.getByRole('textbox', { name: 'Reason for the credit' }), 'Sorry for the noise');
+    await user.click(form.getByRole('button', { name: 'Give credit' }));
+    expect(form.getByRole('textbox', { name: 'Amount in dollars' })).toHaveAccessibleDescription(
+      /At most \$250\.00 at once/,
+    );
+    expect(listInputs(api, 'grantCredit')).toEqual([]);
+    await user.clear(form.getByRole('textbox', { name: 'Amount in dollars' }));
+    await user.type(form.getByRole('textbox', { name: 'Amount in dollars' }), '$50');
+    await user.click(form.getByRole('button', { name: 'Give credit' }));
+    await waitFor(() => expect(region('Give a credit')).toHaveTextContent('Has $50.00 of credit now.'));
+    expect(listInputs(api, 'grantCredit')).toEqual([
+      { params: { id: 12 }, body: { amount: 5_000, reason: 'Sorry for the noise' } },
+    ]);
   });
 });

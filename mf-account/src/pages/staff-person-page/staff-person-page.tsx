@@ -9,11 +9,12 @@ const ID = /^[1-9]\d{0,8}$/;
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const id = context.params['id'] ?? '';
   if (!ID.test(id)) return { status: 404 };
-  await forgetReads(context, 'getPerson', 'listAuditEntries');
+  await forgetReads(context, 'getPerson', 'listAuditEntries', 'listCreditsOfPerson');
   return prefetchForStaff(() =>
     Promise.all([
       context.fetch('getPerson', { params: { id: Number(id) } }),
       context.fetch('listAuditEntries', toLogInput(Number(id))),
+      context.fetch('listCreditsOfPerson', { params: { id: Number(id) } }),
     ]),
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod, Quote } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, CheckField, Link, LockIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { getChargedToday } from '../../stay/charged-today.ts';
 import type { Step } from './use-payment.ts';
 
 const sheet = styles({
@@ -82,7 +83,7 @@ export function PayForm({ ref, quote, method, step, message, canPay, onSubmit, c
           }
         />
         <Button type="submit" wide loading={step.kind !== 'ready'} disabled={!canPay}>
-          Request to book, {formatMoney(quote.dueAtBooking)}
+          Request to book, {formatMoney(getChargedToday(quote))}
         </Button>
         <output className="visually-hidden">{STEP_LABELS[step.kind]}</output>
         <p className={cx('tiny quiet', s.security)}>

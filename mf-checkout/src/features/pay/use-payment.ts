@@ -203,6 +203,7 @@ export function usePayment({ reservation, details, savedField, ...callbacks }: O
             paymentMethod: source.kind,
             acceptedTotal: quote.total,
             acceptedDueAtBooking: quote.dueAtBooking,
+            acceptedCredit: quote.credit?.used,
           },
         }),
       );

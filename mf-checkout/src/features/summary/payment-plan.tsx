@@ -26,7 +26,14 @@ const sheet = styles({
 const formatDueDate = (day: string, first: string) => (day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
 
 /** All payments with their due dates, shown before paying (product 3). */
-export function PaymentPlan({ instalments }: { instalments: Quote['instalments'] }) {
+export function PaymentPlan({
+  instalments,
+  creditCents = 0,
+}: {
+  instalments: Quote['instalments'];
+  /** What credits pay of the first payment. */
+  creditCents?: number;
+}) {
   const s = useStyles(sheet);
   const [first] = instalments;
   if (!first) return null;
@@ -36,11 +43,18 @@ export function PaymentPlan({ instalments }: { instalments: Quote['instalments']
         When you pay
       </h2>
       <ol className={s.list}>
+        {creditCents > 0 && (
+          <li className={s.line}>
+            <span>Today</span>
+            <span className="soft">Paid with credits</span>
+            <span>{formatMoney(creditCents)}</span>
+          </li>
+        )}
         {instalments.map(({ dueOn, cents, label }, index) => (
           <li key={dueOn} className={cx(s.line, index === 0 && s.first)}>
             <span>{index === 0 ? 'Today' : formatDueDate(dueOn, first.dueOn)}</span>
             <span className={index === 0 ? undefined : 'soft'}>{label}</span>
-            <span>{formatMoney(cents)}</span>
+            <span>{formatMoney(index === 0 ? cents - creditCents : cents)}</span>
           </li>
         ))}
       </ol>

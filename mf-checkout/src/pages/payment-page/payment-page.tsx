@@ -4,6 +4,7 @@ import { isFramedCheck, PaymentDetails, TestNumbers, type PaymentDetailsHandle }
 import { useNavigate } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
+import { CreditField } from '../../features/credits/credit-field.tsx';
 import { HoldRefusalNotice } from '../../features/hold/hold-refusal-notice.tsx';
 import { HoldStatus } from '../../features/hold/hold-status.tsx';
 import { useHold } from '../../features/hold/use-hold.ts';
@@ -24,6 +25,7 @@ import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
 import { formatStayTitle, startSentence, withStay } from '../../stay/checkout-stay.ts';
+import { getChargedToday } from '../../stay/charged-today.ts';
 import { toSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
@@ -145,6 +147,12 @@ function Payment({
           return refetchQuotes();
         }}
       />
+      <CreditField
+        reservation={reservation}
+        quote={quote}
+        disabled={!reservation.allowedActions.includes('edit_profile') || step.kind !== 'ready'}
+        onChanged={refetchQuotes}
+      />
       <PayForm
         ref={form}
         quote={quote}
@@ -155,7 +163,7 @@ function Payment({
         onSubmit={() => void payment.submit(source, quote)}
         beforeButton={
           <>
-            <PaymentPlan instalments={quote.instalments} />
+            <PaymentPlan instalments={quote.instalments} creditCents={quote.credit?.used ?? 0} />
             <MembershipTerms quote={quote} />
             <CancellationSentences steps={quote.cancellation ?? []} method={method} stay={stay} />
             <PriceChange acceptance={acceptance} totalCents={quote.total} />
@@ -190,7 +198,7 @@ function Payment({
               ref={details}
               configuration={configuration}
               method={method}
-              dueCents={quote.dueAtBooking}
+              dueCents={getChargedToday(quote)}
               failureNote="Your home is still on hold."
               onSubmit={() => form.current?.requestSubmit()}
             />

@@ -45,6 +45,16 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     '90 days after the link expires.',
   ],
   [
+    'Credits and referrals: who gave or earned a credit, which friend booked with your code, and email addresses that you invite',
+    'To give you the credit once, and to send one email to each friend.',
+    'While you have an account; credits that paid for a stay as long as tax law requires.',
+  ],
+  [
+    'Which accounts signed in on the same browser',
+    'To have our team look at referrals between people who share a device.',
+    'While both have an account.',
+  ],
+  [
     'Reservations: home, dates, purpose of stay, occupants, pets, vehicles, agreed terms',
     'To perform the contract, and to prove its terms.',
     'While you have an account, and then as long as tax law requires.',

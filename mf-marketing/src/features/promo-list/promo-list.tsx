@@ -34,6 +34,7 @@ import {
 import { staffSheet } from '../../staff/staff-styles.ts';
 import { useRowKeys } from '../../staff/use-row-keys.ts';
 import { NewPromoDialog } from './new-promo-dialog.tsx';
+import { ReferralReviews } from './referral-reviews.tsx';
 import { parsePromoListState, toPromoListHref } from './promo-list-state.ts';
 
 function CodeLink({ code }: { code: string }) {
@@ -99,6 +100,7 @@ export function PromoList() {
           </Button>
         )}
       </header>
+      <ReferralReviews mayDecide={mayChange} />
       <nav aria-label="Views" className={views.views}>
         {[undefined, ...PROMO_CODE_STATES].map((each) => (
           <Link

@@ -23,6 +23,7 @@ export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }
       { href: '/1-year-flex', label: '1-year Flex' },
       { href: '/barsala-at-landing', label: `Barsala at ${brand.name}` },
       { href: '/break-free', label: 'Break-free' },
+      { href: '/referrals', label: 'Referrals' },
       { href: '/corporate-housing', label: 'Corporate housing' },
       { href: '/gsa/military', label: 'Military and GSA' },
     ],

@@ -12,6 +12,7 @@ describe('the list of promo codes', () => {
   it('shows states and uses, and keeps its filters in the URL', async () => {
     const { api, user, navigate } = await showStaffPage('/staff/promo-codes?state=active&q=spr', {
       listPromoCodes: page,
+      listReferralReviews: { reviews: [] },
     });
     expect(findInput(api, 'listPromoCodes')).toEqual({ query: { state: 'active', q: 'spr' } });
     expect(screen.getByRole('row', { name: /SPRING150/ })).toHaveTextContent('Active');
@@ -27,6 +28,7 @@ describe('the list of promo codes', () => {
   it('creates a code and goes to its page', async () => {
     const { user, api, navigate } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
+      listReferralReviews: { reviews: [] },
       createPromoCode: sampleCode({ code: 'NEW1' }),
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -39,6 +41,35 @@ describe('the list of promo codes', () => {
       body: { code: 'NEW1', discountAmount: 100_000, minimumNights: 30, cities: [], bookBy: null, usageLimit: null },
     });
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/staff/promo-codes/NEW1'));
+  });
+});
+
+describe('referrals to review', () => {
+  it('say what both share, and need a reason', async () => {
+    const review = {
+      id: 4,
+      referrer: { id: 12, name: 'Maya Ortiz' },
+      friend: { id: 13, name: 'Priya Shah' },
+      reference: 'LS-48402A',
+      bookedAt: '2027-01-05T18:00:00.000Z',
+      shared: ['device'],
+    };
+    const { user, api } = await showStaffPage('/staff/promo-codes', {
+      listPromoCodes: page,
+      listReferralReviews: { reviews: [review] },
+      decideReferral: { reviews: [] },
+    });
+    const form = within(screen.getByRole('region', { name: 'Referral of Priya Shah' }));
+    expect(form.getByText('They share: both signed in on one browser.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Approve referral' }));
+    expect(findInput(api, 'decideReferral')).toBeUndefined();
+    await user.type(form.getByLabelText('Reason for the decision'), 'Colleagues of one office');
+    await user.click(form.getByRole('button', { name: 'Approve referral' }));
+    expect(findInput(api, 'decideReferral')).toEqual({
+      params: { id: 4 },
+      body: { approve: true, reason: 'Colleagues of one office' },
+    });
+    await waitFor(() => expect(screen.queryByText('Referrals to review')).not.toBeInTheDocument());
   });
 });
 

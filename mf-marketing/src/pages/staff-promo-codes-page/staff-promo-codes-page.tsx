@@ -4,9 +4,11 @@ import { PromoList } from '../../features/promo-list/promo-list.tsx';
 import { parsePromoListState } from '../../features/promo-list/promo-list-state.ts';
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  await forgetReads(context, 'listPromoCodes');
+  await forgetReads(context, 'listPromoCodes', 'listReferralReviews');
   const query = parsePromoListState(context.url.searchParams);
-  return prefetchForStaff(() => context.fetch('listPromoCodes', { query }));
+  return prefetchForStaff(() =>
+    Promise.all([context.fetch('listPromoCodes', { query }), context.fetch('listReferralReviews', {})]),
+  );
 }
 
 export const head = () => createStaffHead('Promo codes');

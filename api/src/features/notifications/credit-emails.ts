@@ -1,0 +1,66 @@
+import { formatDate, formatMoney } from '@lodestay/stay';
+import '../credits/events.ts';
+import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { EmailContent } from './email-content.ts';
+import type { SendEmail } from './send-email.ts';
+
+type Options = {
+  jobs: Jobs;
+  mailer: Pick<Mailer, 'wasSent'>;
+  sendEmail: SendEmail;
+  accounts: Pick<Accounts, 'getContact'>;
+  siteOrigin: string;
+};
+type CreditEvent = Extract<keyof DomainEvents, `Credit${string}`>;
+type Content = Omit<EmailContent, 'greeting' | 'action'>;
+
+const HOW_TO_USE =
+  'You can use it for the first payment of a stay in checkout, and for later payments on the page of your stay. Credits can’t be paid out.';
+
+const composeGranted = ({ source, cents, reason, expiresOn }: DomainEvents['CreditGranted']): Content => ({
+  subject: `You have ${formatMoney(cents)} of credit`,
+  paragraphs: [
+    source === 'referral'
+      ? 'Your friend has stayed 30 nights. Thank you for the referral.'
+      : `We gave you a credit: ${reason ?? ''}`,
+    HOW_TO_USE,
+  ],
+  details: [
+    ['Credit', formatMoney(cents)],
+    ['Use it by', formatDate(expiresOn)],
+  ],
+});
+
+const composeExpiring = ({ cents, expiresOn }: DomainEvents['CreditExpiresSoon']): Content => ({
+  subject: `${formatMoney(cents)} of credit expires on ${formatDate(expiresOn)}`,
+  paragraphs: [`You can use it until the end of that day. After it, the credit is gone.`, HOW_TO_USE],
+  details: [
+    ['Credit', formatMoney(cents)],
+    ['Use it by', formatDate(expiresOn)],
+  ],
+});
+
+/** Emails members about their credits. */
+export function emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigin }: Options): void {
+  function emailAbout<Event extends CreditEvent>(
+    event: Event,
+    compose: (notice: DomainEvents[Event]) => Content,
+  ): void {
+    const name = `mail-${event}`;
+    jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
+      const key = `${name}:${id}`;
+      const person = await accounts.getContact((notice as { accountId: number }).accountId);
+      if (!person || (await mailer.wasSent(key))) return;
+      const content = {
+        greeting: person.firstName ? `Hello ${person.firstName},` : 'Hello,',
+        action: { label: 'See your credits', url: `${siteOrigin}/account/credits` },
+        ...compose(notice),
+      };
+      await sendEmail(event, key, person.email, content);
+    });
+  }
+  emailAbout('CreditGranted', composeGranted);
+  emailAbout('CreditExpiresSoon', composeExpiring);
+}

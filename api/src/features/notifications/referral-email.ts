@@ -1,0 +1,46 @@
+import type { PromoCode } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
+import { formatMoney } from '@lodestay/stay';
+import '../referrals/events.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { ReferralInvitations } from '../referrals/index.ts';
+import type { EmailContent } from './email-content.ts';
+import type { SendEmail } from './send-email.ts';
+
+const composeReferralEmail = (firstName: string, { code, text, web, discountAmount }: PromoCode): EmailContent => ({
+  greeting: 'Hello,',
+  subject: `${firstName || 'A friend'} gives you ${formatMoney(discountAmount)} off your first stay`,
+  paragraphs: [
+    `${firstName || 'A friend'} invites you to ${brand.name}. ${text}`,
+    'Open the link, and the code is used for your booking. You can also enter it in checkout.',
+  ],
+  details: [['Code', code]],
+  action: { label: 'Find a home', url: web },
+  note: 'You get this email once, because a member entered your address.',
+});
+
+/** Emails friends whom members invite. */
+export function emailReferralInvitations({
+  jobs,
+  mailer,
+  sendEmail,
+  invitations,
+}: {
+  jobs: Jobs;
+  mailer: Pick<Mailer, 'wasSent'>;
+  sendEmail: SendEmail;
+  invitations: ReferralInvitations;
+}): void {
+  jobs.on('ReferralInvited', 'mail-referral-invited', async ({ invitationId }) => {
+    const key = `mail-referral-invited:${invitationId}`;
+    const invitation = await invitations.find(invitationId);
+    if (!invitation || (await mailer.wasSent(key))) return;
+    await sendEmail(
+      'ReferralInvited',
+      key,
+      invitation.email,
+      composeReferralEmail(invitation.firstName, invitation.offer),
+    );
+  });
+}

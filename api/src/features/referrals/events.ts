@@ -1,0 +1,8 @@
+export type ReferralInvitation = { invitationId: number };
+
+declare module '../../platform/jobs/events.ts' {
+  interface DomainEvents {
+    /** A member invited a friend by email. The email address is read when the email is sent. */
+    ReferralInvited: ReferralInvitation;
+  }
+}

@@ -1,0 +1,42 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import { route, type SignedInUser } from '../../platform/http/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import type { Promotions } from '../promotions/index.ts';
+import { createInvitationReader, createInvite } from './invitations.ts';
+import { createReferralProgress } from './progress.ts';
+import { createReferralView } from './referral-view.ts';
+import { createStaffReviews } from './staff-reviews.ts';
+import type { Db } from './tables.ts';
+
+export type { ReferralInvitations } from './invitations.ts';
+
+type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logger; promotions: Promotions };
+
+/** Registers referrals: the link of a member, invitations, the credit after the 30th night, and what staff review. */
+export function registerReferrals(app: FastifyInstance, options: Options) {
+  const progress = createReferralProgress(options);
+  const view = createReferralView(options);
+  const invite = createInvite(options);
+  const reviews = createStaffReviews({ ...options, progress });
+  const per = ({ user }: { user: SignedInUser }) => String(user.id);
+
+  route(app, contracts.getReferrals, ({ user }) => view(user.id));
+  route(
+    app,
+    contracts.inviteFriend,
+    async ({ user, body }) => {
+      await invite(user, body.email);
+      return view(user.id);
+    },
+    { limits: [{ max: 20, minutes: 60, per }], repeat: ({ user }) => view(user.id) },
+  );
+  route(app, contracts.listReferralReviews, () => reviews.list());
+  route(app, contracts.decideReferral, ({ user, params, body }) => reviews.decide(user, params.id, body), {
+    repeat: () => reviews.list(),
+  });
+  options.jobs.schedule('*/10 * * * *', 'advance-referrals', progress.run);
+  return { invitations: createInvitationReader(options) };
+}

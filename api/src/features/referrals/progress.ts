@@ -1,0 +1,121 @@
+import { getSiteToday } from '@lodestay/stay';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { getExpiry, grantCredit, writeOffLot } from '../credits/index.ts';
+import '../credits/events.ts';
+import { REFERRAL } from '../promotions/index.ts';
+import { findSharedMethod, findSharedReasons } from './find-shared.ts';
+import { decideReferral } from './referral-rules.ts';
+import type { Db, Trx } from './tables.ts';
+
+/** The most referrals that one run works on. */
+const BATCH = 500;
+
+type Options = { db: Db; clock: Clock; outbox: Outbox; logger: Logger };
+export type ReferralProgress = ReturnType<typeof createReferralProgress>;
+
+/** The job that follows referrals from the booking of the friend to the credit, and to its reversal. */
+export function createReferralProgress({ db, clock, outbox, logger }: Options) {
+  /** Each approved stay with the code of another member is a referral. A second run adds nothing. */
+  const addBooked = () =>
+    sql`
+      insert into referral (referrer_id, friend_id, reservation_id, booked_at, changed_at)
+      select code.account_id, redemption.account_id, redemption.reservation_id, redemption.redeemed_at, ${clock.now()}
+      from promo_redemption redemption
+      join referral_code code on code.code = redemption.code
+      join reservation on reservation.id = redemption.reservation_id
+      where redemption.promo_code_id is null and redemption.released_at is null and reservation.approved_at is not null
+        and code.account_id <> redemption.account_id
+        and not exists (select from referral where referral.reservation_id = redemption.reservation_id)
+      on conflict do nothing
+    `.execute(db);
+
+  async function earn(trx: Trx, referrerId: number): Promise<string> {
+    const now = clock.now();
+    const cents = REFERRAL.rewardCents;
+    const lotId = await grantCredit(trx, { accountId: referrerId, source: 'referral', cents }, now);
+    await outbox.emit(trx, 'CreditGranted', {
+      accountId: referrerId,
+      source: 'referral',
+      cents,
+      reason: null,
+      expiresOn: getExpiry(getSiteToday(now.getTime())),
+    });
+    return lotId;
+  }
+
+  /** Moves a referral to where it is now. The stay is locked before the referral and the credits, as everywhere. */
+  async function advance(id: number): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const { reservationId } = await trx
+        .selectFrom('referral')
+        .select('reservationId')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const stay = await trx
+        .selectFrom('reservation')
+        .innerJoin('market', 'market.id', 'reservation.marketId')
+        .select(['status', 'checkIn', 'checkOut', 'timeZone'])
+        .where('reservation.id', '=', reservationId)
+        .forUpdate('reservation')
+        .executeTakeFirstOrThrow();
+      const row = await trx
+        .selectFrom('referral')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const use = await trx
+        .selectFrom('promoRedemption')
+        .select('id')
+        .where('reservationId', '=', reservationId)
+        .where('releasedAt', 'is', null)
+        .executeTakeFirst();
+      const state = decideReferral({
+        ...stay,
+        state: row.state,
+        decision: row.decision,
+        today: clock.today(stay.timeZone),
+        isCodeReleased: use === undefined,
+        sharesMethod: await findSharedMethod(trx, row),
+        sharesHousehold: (await findSharedReasons(trx, row)).length > 0,
+      });
+      if (state === row.state) return;
+      if (state === 'reversed') await writeOffLot(trx, row.lotId!, 'credit_reversal', clock.now());
+      await trx
+        .updateTable('referral')
+        .set({
+          state,
+          changedAt: clock.now(),
+          ...(state === 'earned' ? { lotId: await earn(trx, row.referrerId) } : {}),
+        })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  return {
+    advance,
+    async run(): Promise<void> {
+      await addBooked();
+      const open = await db
+        .selectFrom('referral')
+        .innerJoin('reservation', 'reservation.id', 'referral.reservationId')
+        .select('referral.id')
+        .where('state', 'in', ['booked', 'review', 'earned'])
+        .where(({ or, eb }) => or([eb('state', '<>', 'earned'), eb('reservation.status', '=', 'canceled')]))
+        .orderBy('changedAt')
+        .limit(BATCH)
+        .execute();
+      for (const { id } of open)
+        try {
+          await advance(id);
+        } catch (error) {
+          logger.error({ err: error, referral: id }, 'Referral not handled; the next run retries it');
+        }
+    },
+  };
+}
