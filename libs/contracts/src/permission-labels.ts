@@ -75,6 +75,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'maintenance.update': label('Reservations', 'Schedule, answer and finish maintenance requests'),
   'message.read': label('Reservations', 'See messages of guests'),
   'message.update': label('Reservations', 'Answer messages of guests'),
+  'referral.send': label('Own account', 'Invite friends by email'),
   'review.write': label('Own account', 'Review homes after a stay'),
   'review.read': label('Reservations', 'See reviews'),
   'review.update': label('Reservations', 'Review guests, and publish or refuse reviews'),

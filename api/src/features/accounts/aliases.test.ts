@@ -99,6 +99,7 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'updateProfile',
   'updateReservationProfile',
   'updateSavedSearch',
+  'useCredits',
 ];
 
 describe('an impersonated session', () => {

@@ -101,7 +101,7 @@ export const EMAIL_KINDS = {
   StandbyChanged: { category: 'payments', title: 'A Standby subscription is canceled, paused or resumed' },
   StandbyEnded: { category: 'payments', title: 'A Standby subscription ended' },
   CreditGranted: { category: 'payments', title: 'A credit' },
-  CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon', canWait: true },
+  CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon' },
   ReferralInvited: { category: 'friends', title: 'A friend sends their referral code', canWait: true },
   ReservationHeld: { category: 'stays', title: 'A home is held' },
   ReservationSubmitted: { category: 'stays', title: 'A request is in review' },

@@ -68,6 +68,7 @@ it('never lets emails about money, links or deadlines wait for the morning or be
   const optional = kinds.filter((kind) => !EMAIL_CATEGORIES[getKind(kind).category].isRequired);
   expect(optional.sort()).toEqual([
     'QueueItemDue',
+    'ReferralInvited',
     'ReservationNoteMentioned',
     'ReviewDecided',
     'ReviewInvited',
@@ -80,6 +81,7 @@ it('never lets emails about money, links or deadlines wait for the morning or be
   ]);
   expect(kinds.filter((kind) => getKind(kind).canWait).sort()).toEqual([
     'PaymentMethodExpiring',
+    'ReferralInvited',
     'ReviewDecided',
     'ReviewInvited',
     'ReviewsRevealed',

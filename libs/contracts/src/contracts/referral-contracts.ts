@@ -11,7 +11,7 @@ export const referralContracts = {
   }),
   inviteFriend: defineContract('inviteFriend', {
     summary: 'Invite a friend by email, once',
-    permission: 'account.update',
+    permission: 'referral.send',
     body: referrals.inviteFriend,
     response: referrals.referrals,
     errors: ['unauthenticated', 'forbidden', 'invalid', 'rate_limited'],
