@@ -1,14 +1,18 @@
 import { seriousFindings } from '../site/axe-findings.ts';
-import { declineCookies, expect, signInAs, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import {
+  declineCookies,
+  expect,
+  findPersonId,
+  signInAs,
+  signUp,
+  test,
+  waitUntilHydrated,
+  type Page,
+} from '../site/test.ts';
 
 const REASON = 'Ticket 20931: her saved homes do not load';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-async function findPersonId(page: Page, email: string): Promise<number> {
-  const response = await page.request.get(`/api/v1/staff/people?search=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { people: { id: number }[] }).people[0]!.id;
-}
 
 /** A new account, in a browser of its own. */
 async function signUpElsewhere(page: Page, siteOrigin: string) {

@@ -79,6 +79,12 @@ export async function signInAs(page: Page, email: string, origin: string) {
   expect(response.status()).toBe(201);
 }
 
+/** The ID of a person, which the page of a member of staff can read. */
+export async function findPersonId({ request }: Page, email: string): Promise<number> {
+  const response = await request.get(`/api/v1/staff/people?search=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { people: { id: number }[] }).people[0]!.id;
+}
+
 export type AvailableHome = { slug: string; title: string; startDate: string; endDate: string };
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

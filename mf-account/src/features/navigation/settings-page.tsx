@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Banner, Button, ErrorState, Loading, Skeleton } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { AccountLayout, type AccountSection } from './account-layout.tsx';
+
+const sheet = styles({ status: { '& > *': { marginTop: 'var(--s-6)' } } });
 
 /** What was just done. A new object each time, so that the same text is noticed again. */
 type Done = { text: string };
@@ -23,6 +26,7 @@ type Props<Data> = {
 
 /** A page of settings: its title, what was just done, and the sections once they are loaded. */
 export function SettingsPage<Data>({ section, title, subject, done, query, children }: Props<Data>) {
+  const s = useStyles(sheet);
   const { data, isError, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // What was done is at the top, and the form that had the focus is gone.
@@ -31,10 +35,14 @@ export function SettingsPage<Data>({ section, title, subject, done, query, child
   }, [done]);
   return (
     <AccountLayout section={section}>
-      <h1 className="display d-46" tabIndex={-1} ref={heading}>
-        {title}
-      </h1>
-      <div role="status">{done && <Banner tone="good">{done.text}</Banner>}</div>
+      <div>
+        <h1 className="display d-46" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <div role="status" className={s.status}>
+          {done && <Banner tone="good">{done.text}</Banner>}
+        </div>
+      </div>
       {data === undefined && !isError && (
         <Loading label={`Loading ${subject}…`}>
           <Skeleton shape="block" />

@@ -4,29 +4,20 @@ import { usePlatform } from '@lodestay/platform';
 import { Button, CopyIcon, Link, TextField } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
-
-/** White space around a QR code, in modules. Scanners need four. */
-const QUIET = 4;
+import { QrCode } from '../../account/qr-code.tsx';
 
 const sheet = styles({
   share: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 32rem) auto',
+    justifyContent: 'start',
     gap: 'var(--s-8)',
     alignItems: 'start',
     [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  link: { display: 'grid', gap: 'var(--s-4)', maxWidth: '32rem' },
+  link: { display: 'grid', gap: 'var(--s-4)' },
   row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 'var(--s-3)', alignItems: 'end' },
   social: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-4)' },
-  // Scanners need dark on light, in both color schemes.
-  qr: {
-    width: '10rem',
-    height: '10rem',
-    background: '#fff',
-    borderRadius: 'var(--r-m)',
-    border: '1px solid var(--line)',
-  },
   figure: { display: 'grid', gap: 'var(--s-2)', justifyItems: 'center', justifySelf: 'start' },
 });
 
@@ -35,7 +26,6 @@ export function ShareLink({ offer, qr }: Pick<Referrals, 'offer' | 'qr'>) {
   const s = useStyles(sheet);
   const { toasts } = usePlatform();
   const [isCopied, setIsCopied] = useState(false);
-  const side = qr.size + 2 * QUIET;
 
   async function copy() {
     try {
@@ -73,15 +63,7 @@ export function ShareLink({ offer, qr }: Pick<Referrals, 'offer' | 'qr'>) {
         </p>
       </div>
       <figure className={s.figure}>
-        <svg
-          className={s.qr}
-          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-          role="img"
-          aria-label="QR code of your link"
-          shapeRendering="crispEdges"
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode code={qr} label="QR code of your link" side="10rem" />
         <figcaption className="small soft">Scan to open your link</figcaption>
       </figure>
     </div>

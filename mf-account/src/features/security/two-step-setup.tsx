@@ -2,22 +2,12 @@ import type { ResponseOf } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
 import { TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { QrCode } from '../../account/qr-code.tsx';
 import { useServerForm } from '../../account/use-server-form.ts';
 import { ServerForm } from '../../account/server-form.tsx';
 import type { RunConfirmed } from '../../account/use-confirmed.tsx';
 
-/** White space around a QR code, in modules. Scanners need four. */
-const QUIET = 4;
-
 const sheet = styles({
-  // Scanners need dark on light, in both color schemes.
-  qr: {
-    width: '12rem',
-    height: '12rem',
-    background: '#fff',
-    borderRadius: 'var(--r-m)',
-    border: '1px solid var(--line)',
-  },
   secret: { fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
@@ -35,19 +25,10 @@ export function TwoStepSetup({ setup: { secret, uri, qr }, runConfirmed, onCodes
   const form = useServerForm({ code: '' }, async (body) =>
     onCodes((await runConfirmed(() => turnOn({ body }))).recoveryCodes),
   );
-  const side = qr.size + 2 * QUIET;
   return (
     <ServerForm form={form} problem={form.problem} submitLabel="Turn on" onCancel={onCancel}>
       <p className="soft">1. Scan this code with an authenticator app.</p>
-      <svg
-        className={s.qr}
-        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-        role="img"
-        aria-label="QR code for your authenticator app"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrCode code={qr} label="QR code for your authenticator app" side="12rem" />
       <p className="small soft">
         You can’t scan it?{' '}
         <a className="link" href={uri}>

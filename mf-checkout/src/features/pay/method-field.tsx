@@ -1,6 +1,7 @@
 import type { PaymentMethod, Quote } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { RadioCard, RadioCardGroup } from '@lodestay/ui';
+import { getChargedToday } from '../../stay/charged-today.ts';
 
 export type MethodQuotes = Readonly<Record<PaymentMethod, Quote>>;
 
@@ -26,7 +27,7 @@ export type MethodFieldProps = {
   isNested?: boolean;
 };
 
-/** The choice of payment method, with the amount due today for each. */
+/** The choice of payment method, with what each is charged today. */
 export function MethodField({ methods, quotes, value, onChange, disabled, isNested }: MethodFieldProps) {
   const about = { bank_account: 'No fee. Use a checking account in the United States.', card: formatCardFee(quotes) };
   return (
@@ -45,7 +46,7 @@ export function MethodField({ methods, quotes, value, onChange, disabled, isNest
           about={about[method]}
           aside={
             <>
-              <b className="strong">{formatMoney(quotes[method].dueAtBooking)}</b>{' '}
+              <b className="strong">{formatMoney(getChargedToday(quotes[method]))}</b>{' '}
               <span className="small soft">today</span>
             </>
           }

@@ -3,6 +3,7 @@ import type { PaymentMethod, SavedPaymentMethod } from '@lodestay/contracts';
 import { formatExpiry } from '@lodestay/payment-form';
 import { formatMoney } from '@lodestay/stay';
 import { RadioCard, RadioCardGroup } from '@lodestay/ui';
+import { getChargedToday } from '../../stay/charged-today.ts';
 import { formatCardFee, type MethodQuotes } from './method-field.tsx';
 import { NEW_DETAILS } from './use-pay-source.ts';
 
@@ -26,7 +27,7 @@ function formatAbout(method: SavedPaymentMethod, quotes: MethodQuotes): string {
   return [method.isDefault && 'Your default.', expiry && `${expiry}.`, fee].filter(Boolean).join(' ');
 }
 
-/** The choice between the saved payment methods, with the amount due today for each, and new payment details. */
+/** The choice between the saved payment methods, with what each is charged today, and new payment details. */
 export function SavedMethodField({ ref, saved, methods, quotes, value, onChange, disabled }: SavedMethodFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -49,7 +50,7 @@ export function SavedMethodField({ ref, saved, methods, quotes, value, onChange,
             about={formatAbout(method, quotes)}
             aside={
               <>
-                <b className="strong">{formatMoney(quotes[method.kind].dueAtBooking)}</b>{' '}
+                <b className="strong">{formatMoney(getChargedToday(quotes[method.kind]))}</b>{' '}
                 <span className="small soft">today</span>
               </>
             }

@@ -28,5 +28,8 @@ it('lets the guest use credits, which lower what is charged today and are named'
   await user.click(await screen.findByRole('checkbox', { name: /Use \$250\.00 of credit for the payment today\./ }));
   expect(await screen.findByText('Paid with credits')).toBeInTheDocument();
   expect(button()).toHaveAccessibleName(expect.stringContaining(formatMoney(dueAtBooking - 25_000)));
+  expect(screen.getByRole('radio', { name: /^Bank account/ }).closest('label')).toHaveTextContent(
+    `${formatMoney(dueAtBooking - 25_000)} today`,
+  );
   expect(api.calls.find(({ name }) => name === 'useCredits')!.input).toMatchObject({ body: { use: true } });
 });
