@@ -15,19 +15,17 @@ export const savedHomes: NavigationLink = { href: '/account/favorites', label: '
 
 export const helpCenter: NavigationLink = { href: '/p/faq/', label: 'Help Center', plain: true };
 
-/** Pages of signed-in users. */
+/** Pages of signed-in users. The account itself links to the others. */
 export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
   { href: '/account/payment-methods', label: 'Payment methods' },
   { href: '/account/membership', label: 'Membership' },
-  { href: '/account/credits', label: 'Credits' },
   { href: '/referrals', label: 'Get $250' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
   { href: '/account/profile', label: 'Profile' },
   { href: '/account/security', label: 'Security' },
-  { href: '/account/notifications', label: 'Notifications' },
   { href: '/account/support', label: 'Support' },
 ];
 
