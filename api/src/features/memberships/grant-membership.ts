@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import type { AnyTrx } from '../../platform/db/index.ts';
+import { lockMembership, updateMembership } from './repository.ts';
 import type { Trx } from './tables.ts';
 
 /** A year of a membership that nobody paid for, for demo accounts and tests. It ends on `endsOn`, and renews. */
@@ -8,7 +9,8 @@ export async function grantMembership(anyTrx: AnyTrx, accountId: number, endsOn:
   const trx: Trx = anyTrx;
   const startsOn = addMonths(endsOn, -12);
   const startedAt = new Date(`${startsOn}T12:00:00Z`);
-  await trx.insertInto('membership').values({ accountId, renews: true, paymentMethodId: null }).execute();
+  await lockMembership(trx, accountId);
+  await updateMembership(trx, accountId, { renews: true });
   await trx
     .insertInto('membershipPeriod')
     .values({
