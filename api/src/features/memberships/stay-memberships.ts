@@ -42,6 +42,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
                 .selectFrom('membershipPeriod')
                 .select('id')
                 .where('accountId', '=', accountId)
+                .where('plan', '=', 'annual')
                 .where('status', '=', 'pending'),
             )
             .as('hasPending'),
