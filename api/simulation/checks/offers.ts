@@ -1,8 +1,18 @@
+import type { StayChangeKind } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { AcceptedOffer, World } from '../world.ts';
 import type { Violation } from './index.ts';
 
 type Recorded = { refund: number | null; cost: number | null };
+
+/** The kind of change that an offer makes. The clock stands still, so a stay may be changed twice at one time. */
+const CHANGES: Readonly<Record<AcceptedOffer['kind'], StayChangeKind | null>> = {
+  keep: 'extend',
+  start: 'start_earlier',
+  move: 'transfer',
+  refund: null,
+  leave: null,
+};
 
 /** What the site recorded when a guest accepted an offer: a change of the stay, a refund, or a cancellation on our side. */
 const readRecorded = ({ reservationId, at, kind }: AcceptedOffer) => sql<Recorded>`
@@ -13,10 +23,10 @@ const readRecorded = ({ reservationId, at, kind }: AcceptedOffer) => sql<Recorde
         where reservation_id = ${reservationId} and status = 'issued' and reason_code = 'home_problem' and requested_at = ${at}
       )
       when 'leave' then (select refunded_cents from cancellation_case where reservation_id = ${reservationId} and created_at = ${at})
-      else (select sum(refund_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at})
+      else (select sum(refund_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at} and kind = ${CHANGES[kind]})
     end::bigint as refund,
     case when ${kind}::text in ('keep', 'start', 'move')
-      then (select sum(added_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at})
+      then (select sum(added_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at} and kind = ${CHANGES[kind]})
       else 0
     end::bigint as cost`;
 
