@@ -106,7 +106,8 @@ function createFeeCharge(
   const { amount, code, kind, requirement, refundable, per } = fee;
   const head = { code, ...describeFee(fee, quantity), kind, requirement, refundable, per };
   if (amount.type === 'percent') {
-    const base = amount.of === 'rent' ? rentThrough : (nights: number) => Math.max(0, through(others, nights) - creditCents);
+    const base =
+      amount.of === 'rent' ? rentThrough : (nights: number) => Math.max(0, through(others, nights) - creditCents);
     return { ...head, through: (nights) => calculatePercent(base(nights), amount.basisPoints * quantity) };
   }
   const cents = amount.cents * quantity;
