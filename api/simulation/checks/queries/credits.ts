@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
 
 /** The day of an instant on the site's calendar. */
-const dayOf = (instant: unknown) => sql`(${instant} at time zone 'America/Los_Angeles')::date`;
+const toSiteDay = (instant: unknown) => sql`(${instant} at time zone 'America/Los_Angeles')::date`;
 
 /** Every movement of a credit, debits positive. */
 const MOVED = sql`(
@@ -24,13 +24,13 @@ export const findOverdrawnCredits = () => sql<Violation>`
 
 /** Nobody uses a credit after its last day, and nothing is left of it then. The job runs once a day. */
 export const findExpiredCredits = (now: Date) => sql<Violation>`
-  select l.id::text as subject, format('used on %s, valid through %s', ${dayOf(sql`m.created_at`)}, l.expires_on) as detail
+  select l.id::text as subject, format('used on %s, valid through %s', ${toSiteDay(sql`m.created_at`)}, l.expires_on) as detail
   from credit_lot l join ${MOVED} m on m.credit_lot_id = l.id and m.cents > 0 and m.kind in ('credit_use', 'payment')
-  where ${dayOf(sql`m.created_at`)} > l.expires_on
+  where ${toSiteDay(sql`m.created_at`)} > l.expires_on
   union all
   select l.id::text, format('%s left, valid through %s', -sum(m.cents), l.expires_on)
   from credit_lot l join ${MOVED} m on m.credit_lot_id = l.id
-  where l.expires_on < ${dayOf(sql`${now}::timestamptz`)} - 5 group by l.id having sum(m.cents) < 0`;
+  where l.expires_on < ${toSiteDay(sql`${now}::timestamptz`)} - 5 group by l.id having sum(m.cents) < 0`;
 
 /** A friend is paid for once, after the 30th night of a stay with the code. */
 export const findWrongRewards = () => sql<Violation>`
