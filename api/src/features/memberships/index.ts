@@ -18,6 +18,7 @@ import { registerMembershipRoutes } from './routes.ts';
 export { createCharges, type Charges } from './charges.ts';
 export { getToday, getTotal, MEMBERSHIP_TIME_ZONE, type MembershipPrice } from './membership-rules.ts';
 export { findOpenPayment } from './open-payment.ts';
+export { listPeriodHistory } from './period-history.ts';
 export { assertAccepted, type AcceptedPayment } from './purchases.ts';
 export { findPeriod, insertPeriod, lockMembership, updatePeriod, type NewPeriod } from './repository.ts';
 export { createStayMemberships, type StayMemberships } from './stay-memberships.ts';

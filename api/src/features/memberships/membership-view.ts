@@ -13,6 +13,7 @@ import {
   type MembershipPrice,
 } from './membership-rules.ts';
 import { findOpenPayment } from './open-payment.ts';
+import { listPeriodHistory } from './period-history.ts';
 import { previewRefund, type RefundPreview } from './refund-preview.ts';
 import * as repository from './repository.ts';
 import type { Db, MembershipPeriod } from './tables.ts';
@@ -47,41 +48,6 @@ function listActions({ state, open, refund }: Facts): MembershipAction[] {
 
 /** What the person sees of their membership. */
 export function createMembershipView({ db, clock, payments, getPriceLists }: Options) {
-  async function listHistory(accountId: number): Promise<MembershipResult['history']> {
-    const periods = (await repository.listPaidPeriods(db, accountId)).filter(({ priceCents }) => priceCents > 0);
-    if (periods.length === 0) return [];
-    const ids = periods.map(({ id }) => id);
-    const [receipts, paid] = await Promise.all([
-      db
-        .selectFrom('receipt')
-        .select(['number', 'kind', 'amountCents', 'membershipPeriodId'])
-        .where('membershipPeriodId', 'in', ids)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('payment')
-        .select(['label', 'amountCents', 'membershipPeriodId'])
-        .where('membershipPeriodId', 'in', ids)
-        .where('status', 'in', ['captured', 'refunded'])
-        .execute(),
-    ]);
-    return periods.map(({ id, startsOn, endsOn, priceCents, paidAt, reservationId, status }) => {
-      const payment = paid.find(({ membershipPeriodId }) => membershipPeriodId === id);
-      return {
-        startsOn,
-        endsOn,
-        amount: payment?.amountCents ?? priceCents,
-        paidAt: paidAt!.toISOString(),
-        paidWith: payment?.label ?? null,
-        reservationId,
-        isRefunded: status === 'refunded',
-        receipts: receipts
-          .filter(({ membershipPeriodId }) => membershipPeriodId === id)
-          .map(({ number, kind, amountCents }) => ({ number, kind, amount: amountCents })),
-      };
-    });
-  }
-
   async function findPendingStay(pending: MembershipPeriod | null): Promise<MembershipResult['pendingStay']> {
     if (!pending?.reservationId) return null;
     const stay = await db
@@ -136,7 +102,7 @@ export function createMembershipView({ db, clock, payments, getPriceLists }: Opt
       pendingStay: await findPendingStay(pending),
       refund: refund && { amount: refund.cents, sentence: refund.sentence },
       allowedActions: listActions({ state, open, refund }),
-      history: await listHistory(accountId),
+      history: await listPeriodHistory(db, await repository.listPaidPeriods(db, accountId)),
     };
   };
 }

@@ -2,7 +2,7 @@ import type { Standby, StandbyAction } from '@lodestay/contracts';
 import type { PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from '../billing/index.ts';
-import { findOpenPayment, getToday, type MembershipPrice } from '../memberships/index.ts';
+import { findOpenPayment, getToday, listPeriodHistory, type MembershipPrice } from '../memberships/index.ts';
 import { findMethod, findPaying } from '../payment-methods/index.ts';
 import * as repository from './repository.ts';
 import { getActiveThrough, getListedPrice, getRenewalDay, getState, MAX_PAUSE_MONTHS } from './standby-rules.ts';
@@ -31,41 +31,6 @@ function listActions({ state, open }: Facts): StandbyAction[] {
 
 /** What the person sees of their Standby subscription. */
 export function createStandbyView({ db, clock, getPriceLists }: Options) {
-  async function listHistory(accountId: number): Promise<Standby['history']> {
-    const months = (await repository.listPaidMonths(db, accountId)).filter(({ priceCents }) => priceCents > 0);
-    if (months.length === 0) return [];
-    const ids = months.map(({ id }) => id);
-    const [receipts, paid] = await Promise.all([
-      db
-        .selectFrom('receipt')
-        .select(['number', 'kind', 'amountCents', 'membershipPeriodId'])
-        .where('membershipPeriodId', 'in', ids)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('payment')
-        .select(['label', 'amountCents', 'membershipPeriodId'])
-        .where('membershipPeriodId', 'in', ids)
-        .where('status', 'in', ['captured', 'refunded'])
-        .execute(),
-    ]);
-    return months.map(({ id, startsOn, endsOn, priceCents, paidAt, status }) => {
-      const payment = paid.find(({ membershipPeriodId }) => membershipPeriodId === id);
-      return {
-        startsOn,
-        endsOn,
-        amount: payment?.amountCents ?? priceCents,
-        paidAt: paidAt!.toISOString(),
-        paidWith: payment?.label ?? null,
-        reservationId: null,
-        isRefunded: status === 'refunded',
-        receipts: receipts
-          .filter(({ membershipPeriodId }) => membershipPeriodId === id)
-          .map(({ number, kind, amountCents }) => ({ number, kind, amount: amountCents })),
-      };
-    });
-  }
-
   /** The rate of the next month: the planned one, the listed one of a month that starts today, or the one that was paid last. */
   function findPrice({ pending, last }: repository.KnownStandby, state: Standby['state']): MembershipPrice {
     if (pending) return pending;
@@ -119,7 +84,7 @@ export function createStandbyView({ db, clock, getPriceLists }: Options) {
         ? { reservationId: stay.id, reference: stay.reference, checkIn: stay.checkIn, checkOut: stay.checkOut }
         : null,
       allowedActions: listActions({ state, open }),
-      history: await listHistory(accountId),
+      history: await listPeriodHistory(db, await repository.listPaidMonths(db, accountId)),
     };
   };
 }
