@@ -140,5 +140,8 @@ export const EMAIL_KINDS = {
 
 export type EmailKind = keyof typeof EMAIL_KINDS;
 
+/** The kind of an email that several waiting ones became. It is not sent by itself. */
+export const DIGEST_KIND = 'Digest';
+
 export const getKind = (kind: EmailKind): Kind => EMAIL_KINDS[kind];
 export const mayTurnOff = (category: EmailCategory): boolean => !EMAIL_CATEGORIES[category].isRequired;

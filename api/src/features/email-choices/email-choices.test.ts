@@ -153,8 +153,37 @@ describe('choices about emails', () => {
   });
 });
 
+describe('more than two emails a day that can wait', () => {
+  it('come together the next morning, with one link for all of them', async () => {
+    const user = await test.signedInUser();
+    await choose(user, {});
+    test.clock.advance(Date.parse('2027-03-03T18:00:00Z') - test.clock.now().getTime());
+    for (let times = 0; times < 4; times += 1) await emit(user, 'ReviewsRevealed');
+    const morning = new Date('2027-03-04T15:00:00Z');
+    expect((await findEmails(user)).map(({ sendAfter }) => sendAfter)).toEqual([null, null, morning, morning]);
+    test.clock.advance(morning.getTime() - test.clock.now().getTime());
+    await test.jobs.drain();
+
+    const sent = await findEmails(user);
+    expect(sent.map(({ kind }) => kind).slice(4)).toEqual(['Digest']);
+    expect(sent.every(({ sentAt }) => sentAt !== null)).toBe(true);
+    const digest = sent.at(-1)!;
+    expect(digest.text.match(/THE REVIEWS OF YOUR STAY CAN BE READ NOW/g)).toHaveLength(2);
+    const headers = digest.headers as Record<string, string>;
+    const path = new URL(headers['List-Unsubscribe']!.slice(1, -1)).pathname;
+    await test.call('unsubscribeFromEmails', { params: { token: path.split('/')[4]! } });
+    await emit(user, 'ReviewsRevealed');
+    expect(await findEmails(user)).toHaveLength(5);
+    // A new day begins with emails of their own.
+    const { body } = await test.call('getEmailChoices', { as: user });
+    await choose(user, { version: body.version });
+    await emit(user, 'ReviewsRevealed');
+    expect((await findEmails(user)).at(-1)).toMatchObject({ kind: 'ReviewsRevealed', sendAfter: null });
+  });
+});
+
 it('shows the catalog at /dev/emails, with the last email of each kind', async () => {
   const page = (await test.app.inject('/dev/emails')).body;
-  expect(page.match(/<li>/g)).toHaveLength(Object.keys(EMAIL_KINDS).length);
+  expect(page.match(/<li>/g)).toHaveLength(Object.keys(EMAIL_KINDS).length + 1);
   expect(page).toMatch(/<a href="\/dev\/mail\/\d+"><b>An answer about a stay<\/b>/);
 });

@@ -86,12 +86,18 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       after: { off: [...off] },
     });
 
-  function readToken(token: string): { accountId: number; category: EmailCategory } {
-    const [id, name] = signer.verify(token)?.split(':') ?? [];
-    const category = EMAIL_CATEGORY_NAMES.find((known) => known === name);
-    if (!category || !mayTurnOff(category)) throw new AppError('not_found', { message: UNKNOWN_LINK });
-    return { accountId: Number(id), category };
+  function readToken(token: string): { accountId: number; categories: EmailCategory[] } {
+    const [id, names = ''] = signer.verify(token)?.split(':') ?? [];
+    const named = names.split('+');
+    const categories = EMAIL_CATEGORY_NAMES.filter((known) => named.includes(known) && mayTurnOff(known));
+    if (categories.length === 0) throw new AppError('not_found', { message: UNKNOWN_LINK });
+    return { accountId: Number(id), categories };
   }
+
+  const describeCategories = (categories: readonly EmailCategory[]) => ({
+    label: new Intl.ListFormat('en-US').format(categories.map((category) => EMAIL_CATEGORIES[category].label)),
+    description: categories.map((category) => EMAIL_CATEGORIES[category].description).join(' '),
+  });
 
   return {
     get,
@@ -121,33 +127,33 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       return { accountId: id, offCategories: offCategories ?? [], quietHours: quietHours ?? true, timeZone };
     },
 
-    /** The token of a link that turns off a category. It does not expire, and gives no other access. */
-    createToken: (accountId: number, category: EmailCategory): string => signer.sign(`${accountId}:${category}`),
+    /** The token of a link that turns off categories. It does not expire, and gives no other access. */
+    createToken: (accountId: number, categories: readonly EmailCategory[]): string =>
+      signer.sign(`${accountId}:${categories.join('+')}`),
 
     /** Throws `not_found` for links of deleted accounts, and for any other text. */
     async getUnsubscribe(token: string): Promise<Unsubscribe> {
-      const { accountId, category } = readToken(token);
+      const { accountId, categories } = readToken(token);
       const account = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
       if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
       const { offCategories } = await read(db, accountId);
-      const { label, description } = EMAIL_CATEGORIES[category];
-      return { label, description, subscribed: !offCategories.includes(category) };
+      const subscribed = categories.some((category) => !offCategories.includes(category));
+      return { ...describeCategories(categories), subscribed };
     },
 
-    /** Turns off the category of a link; repeating it changes nothing. */
+    /** Turns off the categories of a link; repeating it changes nothing. */
     async unsubscribe(token: string): Promise<Unsubscribe> {
-      const { accountId, category } = readToken(token);
+      const { accountId, categories } = readToken(token);
       await inTransaction(db, async (trx) => {
         const account = await lock(trx, accountId);
         if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
         const current = await read(trx, accountId);
-        if (current.offCategories.includes(category)) return;
-        const offCategories = [...current.offCategories, category];
+        const offCategories = [...new Set([...current.offCategories, ...categories])];
+        if (offCategories.length === current.offCategories.length) return;
         await save(trx, accountId, account.email, { ...current, offCategories, version: current.version + 1 });
         await record(trx, { accountId }, accountId, offCategories);
       });
-      const { label, description } = EMAIL_CATEGORIES[category];
-      return { label, description, subscribed: false };
+      return { ...describeCategories(categories), subscribed: false };
     },
   };
 }

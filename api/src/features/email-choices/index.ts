@@ -6,10 +6,10 @@ import { registerOneClickRoute, route } from '../../platform/http/index.ts';
 import { createEmailChoices, type EmailChoices } from './email-choices.ts';
 import type { Db } from './tables.ts';
 
-export { getKind, mayTurnOff, EMAIL_KINDS, type EmailKind } from './catalog.ts';
+export { getKind, mayTurnOff, DIGEST_KIND, EMAIL_KINDS, type EmailKind } from './catalog.ts';
 export { registerCatalogPage } from './catalog-page.ts';
 export type { EmailChoices } from './email-choices.ts';
-export { getMorning } from './quiet-hours.ts';
+export { getMidnight, getMorning, getNextMorning } from './quiet-hours.ts';
 
 type Options = { db: Db; clock: Clock; siteOrigin: string; siteSecrets: readonly [string, ...string[]] };
 

@@ -48,6 +48,7 @@ import { emailAboutStandby } from './standby-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
+import { createDigest } from './digest-email.ts';
 import { createSendEmail } from './send-email.ts';
 import { emailAboutSecurity } from './security-notifications.ts';
 import type { Db } from './tables.ts';
@@ -99,7 +100,8 @@ export function registerNotifications({
   siteOrigin,
 }: NotificationsOptions): void {
   const sendEmail = createSendEmail({ clock, mailer, choices: emailChoices, siteOrigin });
-  jobs.every(60, 'send-waiting-emails', mailer.sendWaiting);
+  const composeDigest = createDigest({ choices: emailChoices, siteOrigin });
+  jobs.every(60, 'send-waiting-emails', () => mailer.sendWaiting(composeDigest));
 
   /**
    * Emails the account holder when an event happens. `compose` returns null to send nothing.

@@ -15,6 +15,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
     let query = db
       .selectFrom('mailMessage')
       .select(['id', 'recipient', 'subject', 'createdAt'])
+      .where('digestId', 'is', null)
       .orderBy('id', 'desc')
       .limit(200);
     if (to) query = query.where('recipient', '=', to.toLowerCase());

@@ -47,6 +47,57 @@ describe('createMailer', () => {
     expect(row).toEqual({ html: '', text: '', sentAt: expect.any(Date) });
   });
 
+  it('makes one email of several that waited, even when two processes send them at the same time', async () => {
+    const delivered: string[] = [];
+    const mailer = createMailer({
+      db: test.db,
+      clock: test.clock,
+      delivery: { deliver: async ({ subject }) => void delivered.push(subject), keepsContent: false },
+    });
+    const sendAfter = new Date(test.clock.now().getTime() + 60_000);
+    const wait = (key: string, given: Partial<Mail>) => mailer.send(mail(key, { sendAfter, ...given }));
+    await wait('first', { to: 'ana@example.com', digestPart: { name: 'one' } });
+    await wait('second', { to: 'ana@example.com', digestPart: { name: 'two' } });
+    await wait('other', { to: 'ben@example.com', subject: 'The only one', digestPart: { name: 'three' } });
+    await wait('alone', { to: 'ana@example.com', subject: 'Never in a digest' });
+    const send = () =>
+      mailer.sendWaiting(async (_to, parts) => ({ ...mail(''), subject: `Digest of ${JSON.stringify(parts)}` }));
+    await send();
+    expect(delivered).toEqual([]);
+    test.clock.advance(60_000);
+    await Promise.all([send(), send(), send()]);
+    await send();
+    expect(delivered.sort()).toEqual([
+      'Digest of [{"name":"one"},{"name":"two"}]',
+      'Never in a digest',
+      'The only one',
+    ]);
+    expect(await mailer.wasSent('first')).toBe(true);
+    const kept = await test.db
+      .selectFrom('mailMessage')
+      .select(['html', 'digestPart'])
+      .where('recipient', 'in', ['ana@example.com', 'ben@example.com'])
+      .execute();
+    expect(kept).toEqual(Array.from({ length: 5 }, () => ({ html: '', digestPart: null })));
+  });
+
+  it('sends at night what was stored by day, if the first attempt did not get to it', async () => {
+    let isDown = true;
+    const delivered: string[] = [];
+    const deliver = async ({ key }: Mail) => {
+      if (isDown) throw new Error('connection refused');
+      delivered.push(key);
+    };
+    const mailer = createMailer({ db: test.db, clock: test.clock, delivery: { deliver, keepsContent: true } });
+    await expect(mailer.send(mail('evening'))).rejects.toThrow('connection refused');
+    isDown = false;
+    const sendAfter = new Date(test.clock.now().getTime() + 3_600_000);
+    await mailer.send(mail('evening', { sendAfter }));
+    await mailer.send(mail('night', { sendAfter }));
+    await mailer.send(mail('night', { sendAfter }));
+    expect(delivered).toEqual(['evening']);
+  });
+
   it('lists local emails at /dev/mail, newest first and filtered by recipient', async () => {
     const mailer = createMailer({ db: test.db, clock: test.clock, delivery: localDelivery });
     await mailer.send(mail('a', { to: 'jonah@example.com', subject: '<b>First</b>' }));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
+import { combineWaiting, NO_CONTENT, type ComposeDigest } from './combine-waiting.ts';
 import type { Db } from './tables.ts';
 
 /** A file that is sent with an email. `read` is called only when a mail server takes the email. */
@@ -23,13 +24,17 @@ export type Mail = {
   attachments?: readonly Attachment[];
   /** Waits until then. Such an email has no attachments, because only its text is stored. */
   sendAfter?: Date | null;
+  /** What a waiting email adds to a digest. Without it, the email is always sent alone. */
+  digestPart?: object;
 };
 
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   wasSent(key: string): Promise<boolean>;
-  /** Delivers emails that waited until now. */
-  sendWaiting(): Promise<void>;
+  /** How many emails of these kinds somebody has got since then without waiting, besides the one with this key. */
+  countSent(to: string, kinds: readonly string[], since: Date, besides: string): Promise<number>;
+  /** Delivers emails that waited until now. Several to one recipient become one, which `composeDigest` makes of their parts. */
+  sendWaiting(composeDigest: ComposeDigest): Promise<void>;
 };
 
 /** Delivers an email. If `deliver` rejects, the job that sends the email is retried. */
@@ -82,19 +87,25 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
   }
 
   /**
-   * Returns true if the caller must send the email, false if it was already sent, or deleted while it waited. While another caller is
-   * sending it, waits for the outcome.
+   * Returns true if the caller must send the email, false if it was already sent, deleted while it waited, or still waits. While another
+   * caller is sending it, waits for the outcome.
    */
   async function claim(key: string): Promise<boolean> {
+    const now = clock.now();
     for (;;) {
       const claimed = await unsent(key)
         .set({ claimedUntil: CLAIM })
+        .where((row) => row.or([row('sendAfter', 'is', null), row('sendAfter', '<=', now)]))
         .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<', sql<Date>`now()`)]))
         .returning('id')
         .executeTakeFirst();
       if (claimed) return true;
-      const row = await db.selectFrom('mailMessage').select('sentAt').where('dedupeKey', '=', key).executeTakeFirst();
-      if (!row || row.sentAt) return false;
+      const row = await db
+        .selectFrom('mailMessage')
+        .select(['sentAt', 'sendAfter'])
+        .where('dedupeKey', '=', key)
+        .executeTakeFirst();
+      if (!row || row.sentAt || (row.sendAfter && row.sendAfter > now)) return false;
       await sleep(WAIT_MS);
     }
   }
@@ -107,14 +118,28 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
       throw error;
     }
     await unsent(mail.key)
-      .set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) })
+      .set({ sentAt: clock.now(), digestPart: null, ...(delivery.keepsContent ? {} : NO_CONTENT) })
       .execute();
   }
 
   return {
     wasSent,
 
-    async sendWaiting() {
+    async countSent(to, kinds, since, besides) {
+      const { count } = await db
+        .selectFrom('mailMessage')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('recipient', '=', to)
+        .where('createdAt', '>=', since)
+        .where('kind', 'in', [...kinds])
+        .where('sendAfter', 'is', null)
+        .where('dedupeKey', '<>', besides)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async sendWaiting(composeDigest) {
+      await combineWaiting(db, { now: clock.now(), composeDigest, keepsContent: delivery.keepsContent });
       const due = await db
         .selectFrom('mailMessage')
         .select(['kind', 'dedupeKey as key', 'recipient as to', 'subject', 'html', 'text', 'headers'])
@@ -148,6 +173,7 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
           headers: JSON.stringify(mail.headers ?? {}),
           about: mail.about ?? null,
           attachments: (mail.attachments ?? []).map(({ filename }) => filename),
+          digestPart: waits && mail.digestPart ? JSON.stringify(mail.digestPart) : null,
           sentAt: null,
           claimedUntil: waits ? null : CLAIM,
           createdAt: clock.now(),
@@ -155,7 +181,8 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (waits || (!added && !(await claim(mail.key)))) return;
+      // A retry at night sends what its first attempt stored by day.
+      if (added ? waits : !(await claim(mail.key))) return;
       await deliver(mail);
     },
   };

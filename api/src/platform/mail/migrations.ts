@@ -35,4 +35,11 @@ export const mailMigrations = [
       create index mail_message_kind on mail_message (kind, id desc) where kind is not null;
     `,
   }),
+  defineMigration('1096_mail_digests', {
+    up: `
+      alter table mail_message add column digest_part jsonb, add column digest_id bigint references mail_message (id) on delete cascade;
+      create index mail_message_recipient on mail_message (recipient, created_at);
+      create index mail_message_digest on mail_message (digest_id) where digest_id is not null;
+    `,
+  }),
 ];

@@ -21,6 +21,10 @@ export type MailTables = {
     kind: Generated<string | null>;
     /** It waits until this time. Null: it is sent at once. */
     sendAfter: Generated<Date | null>;
+    /** What a waiting email adds to a digest. Null if it is sent alone, and after it was sent. */
+    digestPart: ColumnType<unknown, string | null | undefined, null>;
+    /** The digest that contains the email. */
+    digestId: Generated<number | null>;
     /** When the mail server accepted the email, or when the local outbox stored it. Null until then. */
     sentAt: Date | null;
     /** A process is delivering the email until this time at the latest. Past or null: no process is. */

@@ -81,6 +81,9 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
           checked={quietHours}
           onChange={({ target }) => setQuietHours(target.checked)}
         />
+        <p className={s.text}>
+          We send at most two emails a day that can wait. If there are more, they come together the next morning.
+        </p>
         {quietHours && (
           <SelectField
             label="Your time zone"
