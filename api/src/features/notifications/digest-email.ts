@@ -9,10 +9,14 @@ import {
   type EmailChoices,
 } from '../email-choices/index.ts';
 import { createOneClickHeaders } from './one-click-headers.ts';
-import { renderEmail, type EmailContent } from './email-content.ts';
+import { renderEmail, type EmailContent, type EmailSection } from './email-content.ts';
 
 /** What an email that waits keeps for a digest. */
-export type DigestPart = { category: EmailCategory; content: EmailContent };
+export type DigestPart = { category: EmailCategory; greeting: string; section: EmailSection };
+
+export function toDigestPart(category: EmailCategory, { subject, greeting, ...blocks }: EmailContent): DigestPart {
+  return { category, greeting, section: { heading: subject, ...blocks } };
+}
 
 type Options = { choices: Pick<EmailChoices, 'findByEmail' | 'createToken'>; siteOrigin: string };
 
@@ -26,7 +30,7 @@ export function createDigest({ choices, siteOrigin }: Options): ComposeDigest {
     return {
       kind: DIGEST_KIND,
       ...renderEmail({
-        ...composeDigest(parts.map(({ content }) => content)),
+        ...composeDigest(parts),
         ...(token
           ? { leave: { label: 'Unsubscribe from all of these', url: siteOrigin + getUnsubscribePath(token) } }
           : {}),
@@ -36,9 +40,9 @@ export function createDigest({ choices, siteOrigin }: Options): ComposeDigest {
   };
 }
 
-const composeDigest = (contents: readonly EmailContent[]): EmailContent => ({
-  subject: `${contents.length} updates from ${brand.name}`,
-  greeting: contents[0]!.greeting,
+const composeDigest = (parts: readonly DigestPart[]): EmailContent => ({
+  subject: `${parts.length} updates from ${brand.name}`,
+  greeting: parts[0]!.greeting,
   paragraphs: ['Here is what could wait until the morning, in one email.'],
-  sections: contents.map(({ subject, greeting: _, sections: __, ...rest }) => ({ heading: subject, ...rest })),
+  sections: parts.map(({ section }) => section),
 });

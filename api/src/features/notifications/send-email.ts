@@ -12,7 +12,7 @@ import {
   type EmailChoices,
   type EmailKind,
 } from '../email-choices/index.ts';
-import type { DigestPart } from './digest-email.ts';
+import { toDigestPart } from './digest-email.ts';
 import { renderEmail, type EmailContent } from './email-content.ts';
 import { createOneClickHeaders } from './one-click-headers.ts';
 
@@ -81,7 +81,7 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
       ...renderEmail(complete),
       ...(oneClick ? { headers: createOneClickHeaders(siteOrigin + oneClick) } : {}),
       sendAfter,
-      ...(sendAfter ? { digestPart: { category, content: complete } satisfies DigestPart } : {}),
+      ...(sendAfter ? { digestPart: toDigestPart(category, complete) } : {}),
       ...more,
     });
     return true;
