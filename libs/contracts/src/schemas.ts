@@ -42,6 +42,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { rentalProfileContracts } from './contracts/rental-profile-contracts.ts';
 import { referralContracts } from './contracts/referral-contracts.ts';
 import { creditContracts } from './contracts/credit-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
@@ -74,6 +75,7 @@ export const contracts = {
   ...standbyContracts,
   ...creditContracts,
   ...referralContracts,
+  ...rentalProfileContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
