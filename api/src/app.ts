@@ -30,6 +30,7 @@ import { createPriceLists, registerPriceLists } from './features/price-lists/ind
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReferrals } from './features/referrals/index.ts';
+import { registerExitPacks } from './features/exit-packs/index.ts';
 import { registerRentalProfiles } from './features/rental-profiles/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
@@ -327,6 +328,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     keys: config.rentalProfileKeys,
     siteOrigin,
   });
+  registerExitPacks(app, { db, clock, jobs, outbox });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

@@ -19,6 +19,7 @@ import type { InventoryFiguresTables } from './features/inventory-figures/tables
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
 import type { ReferralsTables } from './features/referrals/tables.ts';
+import type { ExitPacksTables } from './features/exit-packs/tables.ts';
 import type { RentalProfilesTables } from './features/rental-profiles/tables.ts';
 import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
@@ -80,6 +81,7 @@ type FeatureTables = AccountsTables &
   CreditsTables &
   ReferralsTables &
   RentalProfilesTables &
+  ExitPacksTables &
   MembershipsTables &
   StandbyTables &
   StayProblemsTables &

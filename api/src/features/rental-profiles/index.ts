@@ -11,6 +11,8 @@ import { createFactReader } from './read-facts.ts';
 import { createSharedProfiles } from './shared-profiles.ts';
 import type { Db } from './tables.ts';
 
+export { countStayPayments } from './read-facts.ts';
+
 type Options = {
   db: Db;
   clock: Clock;

@@ -1,5 +1,6 @@
 import type { RentalProfile } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyDb } from '../../platform/db/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { countPayments, findMultiples, type JudgedInstallment } from './fact-rules.ts';
 import type { Db, Trx } from './tables.ts';
@@ -12,7 +13,10 @@ const STAYED = ['approved', 'checked_in', 'completed'] as const;
 
 const toDay = (instant: string | Date): string => new Date(instant).toISOString().slice(0, 10);
 
-const findInstallments = (executor: Db | Trx, accountId: number): Promise<JudgedInstallment[]> =>
+const findInstallments = (
+  executor: Db | Trx,
+  of: { accountId: number } | { reservationId: string },
+): Promise<JudgedInstallment[]> =>
   executor
     .selectFrom('installment')
     .innerJoin('reservation', 'reservation.id', 'installment.reservationId')
@@ -26,10 +30,16 @@ const findInstallments = (executor: Db | Trx, accountId: number): Promise<Judged
         .where('payment.capturedCents', '>', 0)
         .as('lastChargeAt'),
     )
-    .where('reservation.accountId', '=', accountId)
+    .where((eb) =>
+      'accountId' in of ? eb('reservation.accountId', '=', of.accountId) : eb('reservation.id', '=', of.reservationId),
+    )
     .where('reservation.status', 'in', STAYED)
     .where('installment.amountCents', '>', 0)
     .execute();
+
+/** The payments of a stay that were due, and how many of them were on time. */
+export const countStayPayments = async (anyDb: AnyDb, reservationId: string, now: Date) =>
+  countPayments(await findInstallments(anyDb as Db, { reservationId }), now);
 
 /** Reads what is true about a person now. Only checks by a provider or staff count, never what the person stated. */
 export function createFactReader({ clock, verification }: Options) {
@@ -45,7 +55,7 @@ export function createFactReader({ clock, verification }: Options) {
       .executeTakeFirstOrThrow();
     const { identity, income } = await verification.getSummary(executor as never, accountId);
     const verifiedName = await verification.findVerifiedName(executor as never, accountId);
-    const payments = countPayments(await findInstallments(executor, accountId), clock.now());
+    const payments = countPayments(await findInstallments(executor, { accountId }), clock.now());
     const { completed } = await executor
       .selectFrom('reservation')
       .select(({ fn }) => fn.countAll<number>().as('completed'))
