@@ -104,6 +104,7 @@ export const routes = {
   payReservation: ['POST', '/api/v1/reservations/:id/payment'],
   confirmPayment: ['POST', '/api/v1/reservations/:id/payment/confirm'],
   getExitPack: ['GET', '/api/v1/reservations/:id/exit_pack'],
+  getStaffExitPack: ['GET', '/api/v1/staff/reservations/:reference/exit_pack'],
   getReservationDeposit: ['GET', '/api/v1/reservations/:id/deposit'],
   getPaymentPlan: ['GET', '/api/v1/reservations/:id/payment_plan'],
   payInstallment: ['POST', '/api/v1/reservations/:id/installments/:installment/payment'],

@@ -33,6 +33,11 @@ export function registerExitPacks(app: FastifyInstance, { db, clock, jobs, outbo
     return packs.get(params.id);
   });
 
+  route(app, contracts.getStaffExitPack, async ({ user, scope, params }) => {
+    const { id } = await findReservationInScope(db, params.reference, { accountId: user.id, scope });
+    return packs.get(id);
+  });
+
   app.get(EXIT_PACK_FILE_PATH, { config: { permission: 'reservation.read' } }, async (request, reply) => {
     const { id } = readParams(exitPacks.exitPackFileParams, request);
     await assertOwn((await authorizeCaller(app, request)).user.id, id);

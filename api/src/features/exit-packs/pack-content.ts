@@ -85,11 +85,8 @@ const createLandlordLetter = (facts: PackFacts): DocumentContent => {
       kind: 'facts',
       facts: [
         {
-          label: 'Payments that were due',
-          value:
-            payments.due === 0
-              ? 'Not stated'
-              : `${payments.due}, of which ${payments.onTime} were started by the due date`,
+          label: 'Payments by the due date',
+          value: payments.due === 0 ? 'Not stated' : `${payments.onTime} of ${payments.due}`,
         },
         { label: 'Still owed', value: formatMoney(owedCents) },
         {
@@ -100,6 +97,7 @@ const createLandlordLetter = (facts: PackFacts): DocumentContent => {
         },
       ],
     },
+    { kind: 'note', text: 'A payment is by the due date if it was started by then; banks can take days to report it.' },
   ]);
 };
 
@@ -130,7 +128,8 @@ const createDepositStatement = (facts: PackFacts, deposit: NonNullable<PackFacts
     {
       kind: 'paragraph',
       text: [
-        deposit.deductions.length === 0 ? 'Nothing was deducted.' : 'The photos are on the page of your reservation.',
+        deposit.deductions.length === 0 && 'Nothing was deducted.',
+        deposit.deductions.some(({ photos }) => photos > 0) && 'The photos are on the page of your reservation.',
         deposit.refundedTo,
       ]
         .filter(Boolean)
@@ -224,8 +223,9 @@ export function createPack(facts: PackFacts, pages: readonly number[]): Document
             { label: 'Document', share: 4 },
             { label: 'Page', share: 1, align: 'end' },
           ],
-          rows: documents.map(({ title, subtitle }, index) => [
-            title.includes('eceipt') ? `${title}, ${subtitle!.toLowerCase()}` : title,
+          rows: documents.map(({ title, reference }, index) => [
+            // Receipts are told apart by their numbers.
+            reference === head.reference ? title : `${title} ${reference}`,
             String(pages[index + 1] ?? 0),
           ]),
         },

@@ -56,28 +56,27 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       findAgreement(id),
       findHomes(reservation),
     ]);
-    const stay = reservation.status === 'completed' ? null : ('stay' as const);
     const isHeld = deposit ? deposit.settledAt === null : heldCents > 0;
-    const waitsForDeposit = stay ?? (isHeld ? ('deposit' as const) : null);
+    const waitsFor = reservation.status !== 'completed' ? ('stay' as const) : isHeld ? ('deposit' as const) : null;
     const hasAddress = homes.every(({ address }) => address !== null);
     return {
-      state: waitsForDeposit ? 'waiting' : 'ready',
-      depositBy: isHeld ? (deposit?.returnBy ?? null) : null,
+      state: waitsFor ? 'waiting' : 'ready',
+      depositBy: waitsFor === 'deposit' ? (deposit?.returnBy ?? null) : null,
       parts: [
         {
           part: 'proof_of_address',
-          waitsFor: stay,
+          waitsFor,
           reason: hasAddress ? null : 'The street of this home is not stated.',
         },
-        { part: 'landlord_letter', waitsFor: waitsForDeposit, reason: null },
+        { part: 'landlord_letter', waitsFor, reason: null },
         {
           part: 'deposit',
-          waitsFor: waitsForDeposit,
+          waitsFor,
           reason: deposit || isHeld ? null : 'This stay has no deposit.',
         },
-        { part: 'payments', waitsFor: waitsForDeposit, reason: null },
-        { part: 'agreement', waitsFor: stay, reason: agreement ? null : 'You didn’t sign an agreement.' },
-        { part: 'receipts', waitsFor: waitsForDeposit, reason: null },
+        { part: 'payments', waitsFor, reason: null },
+        { part: 'agreement', waitsFor, reason: agreement ? null : 'You didn’t sign an agreement.' },
+        { part: 'receipts', waitsFor, reason: null },
       ],
     };
   }

@@ -11,4 +11,11 @@ export const exitPackContracts = {
     response: exitPacks.exitPack,
     errors: ['unauthenticated', 'not_found'],
   }),
+  getStaffExitPack: defineContract('getStaffExitPack', {
+    summary: 'The same for staff who may read the reservation',
+    permission: 'reservation.inspect',
+    params: exitPacks.staffExitPackFileParams,
+    response: exitPacks.exitPack,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
 } as const;
