@@ -3,12 +3,12 @@ import { useEndpoint } from '@lodestay/platform';
 import { formatDate } from '@lodestay/stay';
 import { ButtonLink, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Section } from '../navigation/section.tsx';
 
 type Pack = ResponseOf<'getExitPack'>;
 type Part = Pack['parts'][number];
 
 const sheet = styles({
+  pack: { display: 'grid', gap: 'var(--s-4)' },
   list: { display: 'grid', gap: 'var(--s-3)', maxWidth: 'var(--measure)' },
   part: {
     display: 'flex',
@@ -47,7 +47,7 @@ export function ExitPack({ id }: { id: string }) {
   if (!data || data.state === 'unavailable') return null;
   const { state, parts, depositBy } = data;
   return (
-    <Section title="Exit pack">
+    <div className={s.pack}>
       <p className="soft">
         {state === 'ready'
           ? 'All documents of your stay in one PDF. Only you can download it, and our staff.'
@@ -69,6 +69,6 @@ export function ExitPack({ id }: { id: string }) {
           Download exit pack (PDF)
         </ButtonLink>
       )}
-    </Section>
+    </div>
   );
 }

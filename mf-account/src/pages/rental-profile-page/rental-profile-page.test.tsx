@@ -110,10 +110,10 @@ const shared: ResponseOf<'getSharedRentalProfile'> = {
     },
   },
 };
-const createContext = (error: ApiError) =>
+const createContext = (failure: ApiError) =>
   ({
     params: { token: TOKEN },
-    fetch: () => Promise.reject(error),
+    fetch: () => Promise.reject(failure),
     queryClient: createQueryClient({ production: false }),
   }) as unknown as PageContext;
 

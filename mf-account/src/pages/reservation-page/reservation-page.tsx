@@ -210,7 +210,11 @@ export function Page() {
           <DepositSection deposit={held.deposit} reservationId={id} />
         </Section>
       )}
-      {hasExitPack(reservation) && <ExitPack id={id} />}
+      {hasExitPack(reservation) && (
+        <Section title="Exit pack">
+          <ExitPack id={id} />
+        </Section>
+      )}
       {changes.length > 0 && (
         <Section title="Changes">
           <ChangeHistory changes={changes} timeZone={reservation.timeZone} />
