@@ -10,7 +10,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: 'var(--s-3)',
     alignItems: 'end',
-    [media.belowTablet]: { '& button': { minWidth: 'var(--hit)' } },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 

@@ -1,7 +1,13 @@
 import type { RentalFact, RentalProfile } from '@lodestay/contracts';
 import { CheckField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { describeOwnFacts, FACT_LABELS } from './fact-text.ts';
 import { IncomeChoice, type ChosenIncome } from './income-choice.tsx';
+
+const sheet = styles({
+  legend: { marginBottom: 'var(--s-3)' },
+  facts: { display: 'grid', gap: 'var(--s-3)' },
+});
 
 type Props = {
   profile: RentalProfile;
@@ -15,6 +21,7 @@ const toReasonKey = (fact: RentalFact) => (fact === 'member_since' ? 'memberSinc
 
 /** The facts that a link can prove, each with what it would say. What is not true cannot be chosen. */
 export function FactChoice({ profile, chosen, onToggle, income, onIncome }: Props) {
+  const s = useStyles(sheet);
   const { facts, reasons } = profile;
   const texts = describeOwnFacts(facts);
   const createBox = (fact: RentalFact, text: string | null) => (
@@ -29,13 +36,18 @@ export function FactChoice({ profile, chosen, onToggle, income, onIncome }: Prop
   );
   return (
     <fieldset>
-      <legend className="strong">What the link proves</legend>
-      {createBox('identity', texts.identity)}
-      {createBox('payments', texts.payments)}
-      {createBox('income', facts.income && 'Whether it is at least 3, 4 or 5 times a rent. The amount is not shared.')}
-      {chosen.includes('income') && facts.income && <IncomeChoice income={income} onChange={onIncome} />}
-      {createBox('stays', texts.stays)}
-      {createBox('member_since', texts.member_since)}
+      <legend className={`strong ${s.legend}`}>What the link proves</legend>
+      <div className={s.facts}>
+        {createBox('identity', texts.identity)}
+        {createBox('payments', texts.payments)}
+        {createBox(
+          'income',
+          facts.income && 'Whether it is at least 3, 4 or 5 times a rent. The amount is not shared.',
+        )}
+        {chosen.includes('income') && facts.income && <IncomeChoice income={income} onChange={onIncome} />}
+        {createBox('stays', texts.stays)}
+        {createBox('member_since', texts.member_since)}
+      </div>
     </fieldset>
   );
 }

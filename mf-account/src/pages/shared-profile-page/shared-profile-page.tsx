@@ -1,7 +1,7 @@
 import { RENTAL_PROFILE_KEYS_PATH, toRentalProfileFilePath } from '@lodestay/contracts';
 import { useEndpoint, usePlatform, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
-import { formatInstant } from '@lodestay/stay';
+import { formatDate } from '@lodestay/stay';
 import { BadgeCheckIcon, Panel, Tag } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { media } from '@lodestay/ui/breakpoints';
@@ -43,7 +43,7 @@ const sheet = styles({
     '&:not(:last-child)': { paddingBottom: 'var(--s-5)', borderBottom: '1px solid var(--line)' },
     [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  steps: { display: 'grid', gap: 'var(--s-2)', margin: 0, paddingLeft: '1.25rem' },
+  steps: { display: 'grid', gap: 'var(--s-2)', margin: 0, paddingLeft: '1.25rem', listStyle: 'decimal' },
   key: { overflowWrap: 'anywhere' },
 });
 
@@ -55,7 +55,7 @@ export function Page() {
   const { data } = useEndpoint('getSharedRentalProfile', toInput(token));
   if (!data) return null;
   const { statement, keyId } = data;
-  const format = (seconds: number) => formatInstant(seconds * 1000, 'UTC');
+  const format = (seconds: number) => `${formatDate(new Date(seconds * 1000).toISOString().slice(0, 10))} (UTC)`;
   return (
     <AccountLayout section={null}>
       <div className={s.page}>
@@ -65,7 +65,7 @@ export function Page() {
           </Tag>
           <h1 className={`display d-46 ${s.name}`}>Rental profile of {statement.name}</h1>
           <p className="lead">
-            {brand.name} states these facts as of {format(statement.iat)}. The link expires {format(statement.exp)}.
+            {brand.name} states these facts as of {format(statement.iat)}. The link expires on {format(statement.exp)}.
           </p>
         </header>
         <Panel aria-label="Facts">
