@@ -30,6 +30,8 @@ import { createPriceLists, registerPriceLists } from './features/price-lists/ind
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReferrals } from './features/referrals/index.ts';
+import { registerExitPacks } from './features/exit-packs/index.ts';
+import { registerRentalProfiles } from './features/rental-profiles/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, registerReservations } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
@@ -317,6 +319,16 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   registerCredits(app, { db, clock, jobs, outbox, logger });
   const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions });
+  registerRentalProfiles(app, {
+    db,
+    clock,
+    jobs,
+    logger,
+    verification,
+    keys: config.rentalProfileKeys,
+    siteOrigin,
+  });
+  registerExitPacks(app, { db, clock, jobs, outbox });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

@@ -4,6 +4,7 @@ import { brand } from '@lodestay/contracts/brand';
 import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { SettingError } from './platform/setting-error.ts';
+import { readSigningKeys, type SigningKeys } from './platform/signing-keys.ts';
 
 const port = z
   .string()
@@ -64,6 +65,8 @@ const settings = z.object({
   SITE_SECRET: z.string().optional(),
   /** Encrypts the documents of people. Comma-separated: the first secret encrypts, all decrypt. */
   DOCUMENT_KEY: z.string().optional(),
+  /** Signs rental profiles. Comma-separated: the first key signs, all verify. */
+  RENTAL_PROFILE_KEY: z.string().optional(),
   /** A ClamAV server that scans uploaded documents. */
   CLAMAV_URL: address(['tcp:'], 'tcp://clamav:3310').optional(),
   /** What checks identity and income: the sandbox with invented results, Stripe Identity and Plaid, or only staff. */
@@ -128,6 +131,8 @@ export function parseConfig(environment: Environment): { config: Config; problem
   if ('problem' in secrets) problems.push({ setting: 'SITE_SECRET', line: secrets.problem });
   const documents = readDocumentSecrets(value, secrets.siteSecrets);
   if ('problem' in documents) problems.push({ setting: 'DOCUMENT_KEY', line: documents.problem });
+  const profiles = readSigningKeys(value.RENTAL_PROFILE_KEY, production);
+  if (profiles.problem !== undefined) problems.push({ setting: 'RENTAL_PROFILE_KEY', line: profiles.problem });
   if (production && value.RATE_LIMITS === 'off')
     problems.push({ setting: 'RATE_LIMITS', line: 'RATE_LIMITS=off: rate limits stay on in production.' });
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) {
@@ -137,13 +142,14 @@ export function parseConfig(environment: Environment): { config: Config; problem
     });
   }
   problems.push(...findMissingKeys(value, problems));
-  return { config: toConfig(value, secrets, documents), problems };
+  return { config: toConfig(value, secrets, documents, profiles.keys), problems };
 }
 
 function toConfig(
   value: Settings,
   { siteSecrets }: { siteSecrets: Secrets },
   { documentSecrets }: { documentSecrets: Secrets },
+  rentalProfileKeys: SigningKeys,
 ) {
   const production = value.NODE_ENV === 'production';
   return {
@@ -173,6 +179,7 @@ function toConfig(
     warmPictures: value.WARM_PICTURES === '1',
     siteSecrets,
     documentSecrets,
+    rentalProfileKeys,
     clamavUrl: value.CLAMAV_URL,
     taxRulesUrl: value.TAX_RULES_URL,
     verification: toVerification(value),
@@ -274,6 +281,7 @@ const SECRETS = new Set([
   'DOCUMENT_KEY',
   'PLAID_CLIENT_ID',
   'PLAID_SECRET',
+  'RENTAL_PROFILE_KEY',
   'SITE_SECRET',
   'SMTP_URL',
   'STRIPE_IDENTITY_KEY',

@@ -19,6 +19,8 @@ import type { InventoryFiguresTables } from './features/inventory-figures/tables
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { StayProblemsTables } from './features/stay-problems/tables.ts';
 import type { ReferralsTables } from './features/referrals/tables.ts';
+import type { ExitPacksTables } from './features/exit-packs/tables.ts';
+import type { RentalProfilesTables } from './features/rental-profiles/tables.ts';
 import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
 import type { StandbyTables } from './features/standby/tables.ts';
@@ -78,6 +80,8 @@ type FeatureTables = AccountsTables &
   MaintenanceTables &
   CreditsTables &
   ReferralsTables &
+  RentalProfilesTables &
+  ExitPacksTables &
   MembershipsTables &
   StandbyTables &
   StayProblemsTables &

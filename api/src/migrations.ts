@@ -18,6 +18,8 @@ import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
 import { referralsMigrations } from './features/referrals/migrations.ts';
+import { exitPacksMigrations } from './features/exit-packs/migrations.ts';
+import { rentalProfilesMigrations } from './features/rental-profiles/migrations.ts';
 import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
 import { standbyMigrations } from './features/standby/migrations.ts';
@@ -91,6 +93,8 @@ export const migrations: readonly NamedMigration[] = [
   ...billingMigrations,
   ...creditsMigrations,
   ...referralsMigrations,
+  ...rentalProfilesMigrations,
+  ...exitPacksMigrations,
   ...membershipsMigrations,
   ...standbyMigrations,
   ...refundsMigrations,

@@ -33,6 +33,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/reservations/:id/receipts/:number/receipt.pdf' },
   { method: 'GET', path: '/api/v1/reservations/:id/installments/:installment/invoice.pdf' },
   { method: 'GET', path: '/api/v1/membership/receipts/:number/receipt.pdf' },
+  { method: 'GET', path: '/api/v1/reservations/:id/exit_pack/exit-pack.pdf' },
+  { method: 'GET', path: '/api/v1/staff/reservations/:reference/exit_pack/exit-pack.pdf' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/receipts/:number/receipt.pdf' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/installments/:installment/invoice.pdf' },
   { method: 'GET', path: '/api/v1/staff/payment_problems/:reference/evidence.pdf' },

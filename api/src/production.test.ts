@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseConfig } from './config.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
+import { DEVELOPMENT_SIGNING_KEYS } from './platform/signing-keys.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
 const SAFE = {
@@ -10,11 +11,16 @@ const SAFE = {
   SITE_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtps://mail.example:465',
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
+  RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
   DATABASE_BACKUPS: 'nightly to s3://backups',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+
+const DEVELOPMENT_KEY = DEVELOPMENT_SIGNING_KEYS[0].privateKey
+  .export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 
 const PROVIDERS = {
   VERIFICATION: 'stripe_and_plaid',
@@ -45,6 +51,9 @@ describe('settings of a public site', () => {
     [{ SITE_SECRET: undefined }, /^SITE_SECRET is missing: set it to at least 32 random characters/],
     [{ SITE_SECRET: 'short' }, /^SITE_SECRET is too short: every secret needs at least 32 characters/],
     [{ SITE_SECRET: `${'a'.repeat(32)},short` }, /^SITE_SECRET is too short/],
+    [{ RENTAL_PROFILE_KEY: undefined }, /^RENTAL_PROFILE_KEY is missing: set it to /],
+    [{ RENTAL_PROFILE_KEY: 'a'.repeat(64) }, /^RENTAL_PROFILE_KEY is not a list of Ed25519 keys\. Use /],
+    [{ RENTAL_PROFILE_KEY: DEVELOPMENT_KEY }, /^RENTAL_PROFILE_KEY is not a list of Ed25519 keys\. Use /],
     [{ SMTP_URL: undefined }, /^SMTP_URL is not set, .* Set it to /],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL=…: must be an address such as smtps:/],
     [{ VERIFICATION: 'sandbox' }, /^VERIFICATION=sandbox: /],
@@ -79,6 +88,7 @@ describe('settings of a public site', () => {
       'DATABASE_BACKUPS',
       'DEMO',
       'DOCUMENT_KEY',
+      'RENTAL_PROFILE_KEY',
       'SITE_ORIGIN',
       'SITE_SECRET',
       'SMTP_URL',

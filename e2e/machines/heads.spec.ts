@@ -69,6 +69,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/membership': { path: '/account/membership', hidden: true },
   '/referrals': { path: '/referrals', types: ['BreadcrumbList'] },
+  '/account/rental-profile': { path: '/account/rental-profile', hidden: true },
+  '/rental-profile/:token': { path: '/rental-profile/none', hidden: true },
   '/account/credits': { path: '/account/credits', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },
   '/account/profile': { path: '/account/profile', hidden: true },

@@ -16,6 +16,7 @@ const PRODUCTION = {
   SITE_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'smtp://127.0.0.1:9',
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
+  RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
   DATABASE_BACKUPS: 'none: a test',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -153,6 +154,7 @@ test('rejects an incomplete public configuration with all reasons, and serves a 
     /^STRIPE_SECRET_KEY is not set/m,
     /^SMTP_URL is not set/m,
     /^DOCUMENT_KEY is missing/m,
+    /^RENTAL_PROFILE_KEY is missing/m,
     /^DATABASE_BACKUPS is not set/m,
     /^The database has demo accounts/m,
   ]) {

@@ -43,6 +43,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/membership': { member: ['/account/membership'] },
   '/referrals': { visitor: ['/referrals'], member: ['/referrals'] },
+  '/account/rental-profile': { member: ['/account/rental-profile'] },
+  '/rental-profile/:token': { visitor: ['/rental-profile/none'] },
   '/account/credits': { member: ['/account/credits'] },
   '/account/searches': { member: ['/account/searches'] },
   '/account/profile': { member: ['/account/profile'] },

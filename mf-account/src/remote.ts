@@ -119,6 +119,13 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-profile" */ './pages/profile-page/profile-page.tsx'),
     },
     {
+      name: 'rental-profile',
+      path: '/account/rental-profile',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-rental-profile" */ './pages/rental-profile-page/rental-profile-page.tsx'),
+    },
+    {
       name: 'security',
       path: '/account/security',
       signedIn: true,
@@ -160,6 +167,13 @@ export const remote = defineRemote({
       name: 'shared-list',
       path: '/shared-lists/:token',
       load: () => import(/* webpackChunkName: "page-shared-list" */ './pages/shared-list-page/shared-list-page.tsx'),
+    },
+    // Anyone with the link can check what a person proves.
+    {
+      name: 'shared-profile',
+      path: '/rental-profile/:token',
+      load: () =>
+        import(/* webpackChunkName: "page-shared-profile" */ './pages/shared-profile-page/shared-profile-page.tsx'),
     },
     // Email links work without signing in.
     {

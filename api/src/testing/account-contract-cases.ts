@@ -4,6 +4,7 @@ import { createSigner } from '@lodestay/server';
 import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createToken, hashToken } from '../features/accounts/secret-token.ts';
+import type { TestUser } from './signed-in-user.ts';
 import { TEST_SITE_SECRET } from './test-secret.ts';
 import { byToken, open, withToken, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
@@ -24,6 +25,15 @@ async function issueChallenge({ db, clock }: CaseWorld['test'], accountId: numbe
     .execute();
   return challenge;
 }
+
+const PROFILE_LINK = { facts: ['member_since' as const], income: null, days: 7 as const };
+
+const shareProfile = async (test: CaseWorld['test'], as: TestUser) =>
+  (await test.call('createRentalProfileLink', { as, body: PROFILE_LINK })).body;
+
+/** Of a person of its own, because a person has a few links only. */
+const profileToken = async ({ test }: CaseWorld): Promise<string> =>
+  (await shareProfile(test, await test.signedInUser())).token;
 
 const unsubscribeToken = async ({ account }: CaseWorld): Promise<string> =>
   createSigner([TEST_SITE_SECRET], 'email unsubscribe').sign(`${account.id}:reviews`);
@@ -120,6 +130,18 @@ export const ACCOUNT_CASES = {
   removePasskey: ownedPasskey((id) => ({ params: { id } })),
   startPasskeySignIn: open(),
   signInWithPasskey: open(() => ({ body: { response: '{}' } }), { status: 422 }),
+
+  getRentalProfile: open(() => ({ query: { rent: '200000' } })),
+  createRentalProfileLink: open(() => ({ body: PROFILE_LINK }), { aliased: 403 }),
+  revokeRentalProfileLink: {
+    access: 'owned',
+    make: async ({ test }, owner) => ({ params: { id: (await shareProfile(test, owner.user)).link.id } }),
+    nonexistent: () => NO_DOCUMENT,
+    aliased: 403,
+  },
+  getSharedRentalProfile: withToken(profileToken, byToken),
+  getRentalProfileFile: withToken(profileToken, byToken),
+  getRentalProfileKeys: open(),
 
   getVerificationSummary: open(),
   // Without uploaded documents, no check starts.

@@ -184,6 +184,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getPetDocuments: ofReservation('draft'),
   removePetDocument: ofPetDocument,
   getReservationDeposit: ofReservation('draft'),
+  getExitPack: ofReservation('draft'),
   getPaymentPlan: ofReservation('draft'),
   payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),
   payInstallmentWithCredits: ofInstallment({ body: { amount: 1 } }),

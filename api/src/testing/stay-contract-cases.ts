@@ -172,6 +172,7 @@ export const STAY_CASES = {
   signStayAgreement: ofStay({ body: SIGNATURE, status: 409, aliased: 403 }),
   inspectStayAgreement: ofStaff(),
   listBillingDocuments: ofStaff(),
+  getStaffExitPack: ofStaff(),
   getCheckIn: ofStay(),
   // The stay has not begun. Nobody reports for the guest.
   submitInventory: ofStay({ body: INVENTORY, status: 409, aliased: 403 }),

@@ -94,6 +94,7 @@ export const AUDIT_ACTION_LABELS = {
   'application.withdraw_denial': 'Took back a request to deny an application',
   'agreement.view': 'Opened a stay agreement',
   'receipt.view': 'Opened a receipt',
+  'exit_pack.view': 'Opened an exit pack',
   'invoice.view': 'Opened an invoice',
   'document.view': 'Opened a document of an application',
   'identity.confirm': 'Confirmed an identity',

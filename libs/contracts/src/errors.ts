@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   confirmation_required: 403,
   not_found: 404,
   home_removed: 410,
+  link_ended: 410,
   conflict: 409,
   dates_taken: 409,
   hold_expired: 409,

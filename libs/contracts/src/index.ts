@@ -15,6 +15,7 @@ export * from './queue-labels.ts';
 export * from './support-labels.ts';
 export * from './dispute-paths.ts';
 export * from './receipt-paths.ts';
+export * from './rental-profile.ts';
 export * from './review-limits.ts';
 export * from './role-labels.ts';
 export * from './routes.ts';

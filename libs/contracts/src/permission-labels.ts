@@ -76,6 +76,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'message.read': label('Reservations', 'See messages of guests'),
   'message.update': label('Reservations', 'Answer messages of guests'),
   'referral.send': label('Own account', 'Invite friends by email'),
+  'rental_profile.share': label('Own account', 'Share a rental profile'),
   'review.write': label('Own account', 'Review homes after a stay'),
   'review.read': label('Reservations', 'See reviews'),
   'review.update': label('Reservations', 'Review guests, and publish or refuse reviews'),

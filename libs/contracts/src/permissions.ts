@@ -55,6 +55,8 @@ export const PERMISSIONS = [
   'refund.approve',
   'refund.read',
   'refund.request',
+  // Links that prove facts about the caller to others.
+  'rental_profile.share',
   'reservation.cancel',
   // The end or the home of the caller's own approved stay. It costs money.
   'reservation.change',
@@ -129,6 +131,7 @@ const OWN_DATA: Grants = {
   'reservation.cancel': 'own',
   'reservation.change': 'own',
   'referral.send': 'own',
+  'rental_profile.share': 'own',
   'review.write': 'own',
   'saved_search.update': 'own',
   'verification.update': 'own',
@@ -153,6 +156,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'referral.send',
   'refund.request',
   'refund.approve',
+  'rental_profile.share',
   'review.write',
   'verification.update',
 ];

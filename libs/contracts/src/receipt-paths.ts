@@ -18,3 +18,10 @@ export const toStaffInvoiceFilePath = (reference: string, installmentId: string)
   STAFF_INVOICE_FILE_PATH.replace(':reference', reference).replace(':installment', installmentId);
 export const toMembershipReceiptFilePath = (number: string): string =>
   MEMBERSHIP_RECEIPT_FILE_PATH.replace(':number', number);
+
+/** All documents of a completed stay as one PDF, for the guest and for staff. */
+export const EXIT_PACK_FILE_PATH = '/api/v1/reservations/:id/exit_pack/exit-pack.pdf';
+export const STAFF_EXIT_PACK_FILE_PATH = '/api/v1/staff/reservations/:reference/exit_pack/exit-pack.pdf';
+export const toExitPackFilePath = (id: string): string => EXIT_PACK_FILE_PATH.replace(':id', id);
+export const toStaffExitPackFilePath = (reference: string): string =>
+  STAFF_EXIT_PACK_FILE_PATH.replace(':reference', reference);

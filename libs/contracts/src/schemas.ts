@@ -42,6 +42,8 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { exitPackContracts } from './contracts/exit-pack-contracts.ts';
+import { rentalProfileContracts } from './contracts/rental-profile-contracts.ts';
 import { referralContracts } from './contracts/referral-contracts.ts';
 import { creditContracts } from './contracts/credit-contracts.ts';
 import { membershipContracts } from './contracts/membership-contracts.ts';
@@ -74,6 +76,8 @@ export const contracts = {
   ...standbyContracts,
   ...creditContracts,
   ...referralContracts,
+  ...rentalProfileContracts,
+  ...exitPackContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
@@ -122,6 +126,7 @@ export * as agreements from './schemas/agreements.ts';
 export * as credits from './schemas/credits.ts';
 export * as memberships from './schemas/memberships.ts';
 export * as standby from './schemas/standby.ts';
+export * as exitPacks from './schemas/exit-packs.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';

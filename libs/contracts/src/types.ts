@@ -15,6 +15,7 @@ import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
 import type * as profile from './schemas/reservation-profile.ts';
 import type * as referrals from './schemas/referrals.ts';
+import type * as rentalProfiles from './schemas/rental-profiles.ts';
 import type * as credits from './schemas/credits.ts';
 import type * as memberships from './schemas/memberships.ts';
 import type * as standby from './schemas/standby.ts';
@@ -77,6 +78,8 @@ export type ReservationSummary = Camel<z.output<typeof reservations.reservationS
 export type ReservationProfile = Camel<z.output<typeof profile.reservationProfile>>;
 export type Person = Camel<z.output<typeof people.person>>;
 export type ReceivedInvitation = Camel<z.output<typeof people.receivedInvitation>>;
+export type RentalProfile = Camel<z.output<typeof rentalProfiles.rentalProfile>>;
+export type RentalStatement = Camel<z.output<typeof rentalProfiles.rentalStatement>>;
 export type Referrals = Camel<z.output<typeof referrals.referrals>>;
 export type Credits = Camel<z.output<typeof credits.credits>>;
 export type Membership = Camel<z.output<typeof memberships.membership>>;

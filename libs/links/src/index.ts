@@ -32,6 +32,7 @@ export {
   toStayPartHref,
   type StayPart,
   toSharedStayHref,
+  toSharedProfileHref,
   toStayInvitationHref,
   toSupportHref,
 } from './pages.ts';

@@ -55,6 +55,9 @@ export const toStayInvitationHref = (token: string): string => `/stay-invitation
 /** A support case of the person (mf-account). */
 export const toSupportHref = (reference: string): string => `/account/support/${reference}`;
 
+/** What a person proves to whoever has the link (mf-account). */
+export const toSharedProfileHref = (token: string): string => `/rental-profile/${encodeURIComponent(token)}`;
+
 /** An application that somebody co-signs (mf-account). */
 export const toCoSigningHref = (id: string): string => `/account/co-signing/${id}`;
 

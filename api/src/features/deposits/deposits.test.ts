@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toStaffStayPhotoPath, toStayPhotoFilePath } from '@lodestay/contracts';
+import {
+  toExitPackFilePath,
+  toStaffExitPackFilePath,
+  toStaffStayPhotoPath,
+  toStayPhotoFilePath,
+} from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import sharp from 'sharp';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger, readHeldDeposit, readReservationBalances } from '../ledger/index.ts';
@@ -290,6 +296,72 @@ describe('the return of a deposit', () => {
     await moveTo('2027-03-10T16:00:00Z');
     expect(await listRefunds(id)).toHaveLength(1);
     expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('completes the exit pack of the stay: one file for the guest and staff, announced once', async () => {
+    const { id, reference } = await completed();
+    await test.db
+      .updateTable('property')
+      .set({ address: '1200 Alder St', approximateLocation: false })
+      .where('id', '=', (eb) => eb.selectFrom('reservation').select('propertyId').where('id', '=', id))
+      .execute();
+    const get = (url: string, { token } = guest.user) =>
+      test.app.inject({ method: 'GET', url, headers: { 'x-api-token': token } });
+    const readPack = async () => (await test.call('getExitPack', { as: guest.user, params: { id } })).body;
+    const waiting = await readPack();
+    expect([waiting.state, waiting.depositBy]).toEqual(['waiting', '2027-03-06']);
+    expect(Object.fromEntries(waiting.parts.map(({ part, waitsFor }) => [part, waitsFor]))).toMatchObject({
+      proof_of_address: 'deposit',
+      deposit: 'deposit',
+      receipts: 'deposit',
+    });
+    expect((await get(toExitPackFilePath(id))).statusCode).toBe(409);
+
+    await settle(reference, [{ description: 'Broken lamp', amount: 8_000, photos: [await addPhoto(reference)] }]);
+    const announce = async () => {
+      test.clock.advance(6 * 60_000);
+      await test.jobs.drain();
+    };
+    await announce();
+    expect(await readPack()).toMatchObject({ state: 'ready', depositBy: null });
+    const file = await get(toExitPackFilePath(id));
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="exit-pack-${reference}.pdf"`,
+    });
+    const text = (await readPdfText(file.rawPayload)).join(' ').replace(/\s+/g, ' ');
+    for (const expected of [
+      'Exit pack',
+      'Landlord letter',
+      'Payments by the due date 2 of 2',
+      'Proof of address',
+      '1200 Alder St',
+      'Deduction: Broken lamp',
+      'Returned',
+      '$420.00',
+      `Refund receipt ${reference}-RF1`,
+      `Number ${reference}-R1`,
+    ])
+      expect(text).toContain(expected);
+    expect((await get(toExitPackFilePath(id))).rawPayload.equals(file.rawPayload)).toBe(true);
+
+    const [stranger, otherHub] = [await test.signedInUser(), await staffIn(test, 'hub_manager')];
+    expect((await get(toExitPackFilePath(id), stranger)).statusCode).toBe(404);
+    expect((await get(toStaffExitPackFilePath(reference), otherHub)).statusCode).toBe(404);
+    expect((await get(toStaffExitPackFilePath(reference), guest.user)).statusCode).toBe(403);
+    expect((await get(toStaffExitPackFilePath(reference), hub)).rawPayload.equals(file.rawPayload)).toBe(true);
+    const entries = await test.db
+      .selectFrom('auditEntry')
+      .select('actorId')
+      .where('action', '=', 'exit_pack.view')
+      .execute();
+    expect(entries).toHaveLength(1);
+
+    await announce();
+    const mails = await findMails('All documents of your stay%');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(`/account/reservations/${id}`);
   });
 
   it('can keep all of it, but never more', async () => {

@@ -125,6 +125,7 @@ export const EMAIL_KINDS = {
   MaintenanceChanged: { category: 'stays', title: 'News about a repair' },
   StayProblemChanged: { category: 'stays', title: 'News about a problem with a stay' },
   RefundIssued: { category: 'payments', title: 'A refund' },
+  ExitPackReady: { category: 'stays', title: 'The documents of a completed stay are ready' },
   DepositSettled: { category: 'payments', title: 'A deposit is settled' },
   OverstayCharged: { category: 'payments', title: 'Nights after check-out are due' },
   InstallmentDueSoon: { category: 'payments', title: 'An installment is due soon' },

@@ -33,7 +33,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
   '/emails/unsubscribe/:token': ['getEmailUnsubscribe'],
   '/s/:market': ['searchHomes'],
-  '/account/reservations/:id': ['getReservation', 'getReservationDeposit', 'getStayOverstay'],
+  '/account/reservations/:id': ['getReservation', 'getReservationDeposit', 'getStayOverstay', 'getExitPack'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
   '/account/reservations/:id/agreement': ['getStayAgreement'],
   '/account/reservations/:id/changes': ['getStayChanges'],
@@ -232,6 +232,7 @@ async function sendEveryEmail(): Promise<void> {
       returnedCents: 42_000,
       refundedTo: 'It is refunded to Visa ending 4242.',
     });
+    await outbox.emit(trx, 'ExitPackReady', notice);
     await outbox.emit(trx, 'OverstayCharged', {
       ...notice,
       extraNights: 2,

@@ -36,6 +36,7 @@ import {
   composeFailedChargeEmail,
   composeReceiptEmail,
 } from './billing-emails.ts';
+import { composeExitPackEmail } from './exit-pack-email.ts';
 import { composeOverstayEmail } from './overstay-email.ts';
 import { composeDepositEmail } from './deposit-email.ts';
 import {
@@ -113,6 +114,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'StayChanged'
     | 'RefundIssued'
     | 'DepositSettled'
+    | 'ExitPackReady'
     | 'OverstayCharged'
     | 'InstallmentDueSoon'
     | 'InstallmentPaid'
@@ -192,6 +194,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('StayChanged', composeStayChangedEmail);
   // Only the account paid the deposit.
   emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
+  // Only the account gets the file.
+  emailAboutReservation('ExitPackReady', composeExitPackEmail, { isOnlyForAccount: true });
   // Only the account pays.
   emailAboutReservation('OverstayCharged', composeOverstayEmail, { isOnlyForAccount: true });
   emailAboutReservation('RefundIssued', composeRefundEmail, {

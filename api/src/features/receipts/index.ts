@@ -12,7 +12,7 @@ import type { Db } from './tables.ts';
 
 export { findHead } from './find-head.ts';
 export type { DocumentLine } from './paid-lines.ts';
-export { toAmounts, toHeadFacts, type DocumentHead } from './receipt-content.ts';
+export { toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };

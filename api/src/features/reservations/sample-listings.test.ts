@@ -9,6 +9,7 @@ const PRODUCTION = {
   RATE_LIMITS: 'on',
   SITE_SECRET: 'a'.repeat(40),
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
+  RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
   SITE_ORIGIN: 'https://lodestay.example',
 };
 

@@ -11,3 +11,11 @@ export { sendPdf } from './send-pdf.ts';
 export async function renderDocument(content: DocumentContent, options: { createdAt: Date }): Promise<Buffer> {
   return (await import('./render-document.ts')).renderDocument(content, options);
 }
+
+/** Renders several documents as one PDF, see `render-document.ts`. */
+export async function renderBundle(
+  create: (pages: readonly number[]) => readonly DocumentContent[],
+  options: { title: string; reference: string; createdAt: Date },
+): Promise<Buffer> {
+  return (await import('./render-document.ts')).renderBundle(create, options);
+}

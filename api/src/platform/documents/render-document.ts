@@ -43,12 +43,8 @@ function writeFooters({ pdf, write, decorate }: DocumentWriter, reference: strin
   }
 }
 
-/**
- * Renders a document in the brand's layout as a tagged PDF with selectable text. Only the content decides what it shows, so
- * the same content with the same `createdAt` gives the same bytes.
- */
-export async function renderDocument(content: DocumentContent, { createdAt }: { createdAt: Date }): Promise<Buffer> {
-  const writer = createDocumentWriter({ title: content.title, createdAt });
+/** Writes a document from the top of the current page. */
+function writeContent(writer: DocumentWriter, content: DocumentContent): void {
   const { write, tag, moveTo, moveBy, getY } = writer;
   writeBrand(writer);
   moveTo(PAGE.top + 52);
@@ -65,6 +61,43 @@ export async function renderDocument(content: DocumentContent, { createdAt }: { 
     });
   writeFacts(writer, content.facts);
   for (const block of content.blocks) writeBlock(writer, block);
+}
+
+/**
+ * Renders a document in the brand's layout as a tagged PDF with selectable text. Only the content decides what it shows, so
+ * the same content with the same `createdAt` gives the same bytes.
+ */
+export async function renderDocument(content: DocumentContent, { createdAt }: { createdAt: Date }): Promise<Buffer> {
+  const writer = createDocumentWriter({ title: content.title, createdAt });
+  writeContent(writer, content);
   writeFooters(writer, content.reference);
+  return writer.finish();
+}
+
+type BundleOptions = { title: string; reference: string; createdAt: Date };
+
+/**
+ * Renders several documents as one PDF, each from a page of its own, with bookmarks and common page numbers. `create` gets the first
+ * page of each document, for a table of contents. It gets none when the pages are counted; the documents must be as long either way.
+ */
+export async function renderBundle(
+  create: (pages: readonly number[]) => readonly DocumentContent[],
+  { title, reference, createdAt }: BundleOptions,
+): Promise<Buffer> {
+  function writeAll(contents: readonly DocumentContent[]) {
+    const writer = createDocumentWriter({ title, createdAt });
+    const pages = contents.map((content, index) => {
+      if (index > 0) writer.addPage();
+      writer.pdf.outline.addItem([content.title, content.subtitle].filter(Boolean).join(': '));
+      const page = writer.pdf.bufferedPageRange().count;
+      writeContent(writer, content);
+      return page;
+    });
+    return { writer, pages };
+  }
+  const counted = writeAll(create([]));
+  await counted.writer.finish();
+  const { writer } = writeAll(create(counted.pages));
+  writeFooters(writer, reference);
   return writer.finish();
 }

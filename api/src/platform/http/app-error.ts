@@ -45,6 +45,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   second_factor_required: 'Enter the code from your authenticator app to finish signing in.',
   confirmation_required: 'Confirm that it’s you to continue.',
   home_removed: 'This home is no longer listed.',
+  link_ended: 'This link no longer works.',
   conflict: 'Not saved: someone changed this first. Please try again.',
   dates_taken: 'These dates were just taken. Choose other dates.',
   hold_expired: 'Your hold has expired. Hold the home again to continue.',

@@ -117,6 +117,7 @@ describe('createMailer', () => {
       NODE_ENV: 'production',
       RATE_LIMITS: 'on',
       DOCUMENT_KEY: 'a key of documents of at least 32 characters',
+      RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
     };
     const production = await buildTestApp({ settings });
     expect((await production.app.inject('/dev/mail')).statusCode).toBe(404);

@@ -18,6 +18,7 @@ describe('canonicalizeUrl', () => {
     ['/account/', '/account'],
     ['/account/reservations/AbC', null],
     ['/password-reset/aBc/', '/password-reset/aBc'],
+    ['/rental-profile/aBc', null],
     ['//', '/'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],

@@ -16,6 +16,7 @@ export const CLOSED_PATHS = [
   '/stay-invitations',
   '/waitlist',
   '/shared-lists',
+  '/rental-profile',
   '/saved-searches',
   '/staff',
   '/api',
@@ -36,6 +37,9 @@ const isAtOrBelow = (path: string) => (pathname: string) => pathname === path ||
 
 /** Whether `robots.txt` disallows a path. */
 export const isClosed = (pathname: string): boolean => CLOSED_PATHS.some((path) => isAtOrBelow(path)(pathname));
+
+/** Whether links on a page must not tell its address to anyone: whoever knows it sees what a person shares. */
+export const isUnreferred = isAtOrBelow('/rental-profile');
 
 /** Canonical path and robots setting of a list. Later pages are indexed; filtered and empty lists are not. */
 export function listed(

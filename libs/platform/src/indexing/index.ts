@@ -1,3 +1,3 @@
-export { isClosed, isUnlisted, listed, formatRobotsText, canonicalizeUrl } from './addresses.ts';
+export { isClosed, isUnlisted, isUnreferred, listed, formatRobotsText, canonicalizeUrl } from './addresses.ts';
 export { getAlternates, LANGUAGES, type Language } from './languages.ts';
 export { createPreviewImage } from './preview-image.ts';

@@ -34,6 +34,14 @@ export function Page() {
           <Section title="Email address">
             <EmailForm profile={data} runConfirmed={runConfirmed} onDone={setDone} />
           </Section>
+          <Section title="Rental profile">
+            <p>
+              Prove to a landlord what we know about you, such as payments on time, without showing anything else.{' '}
+              <Link href="/account/rental-profile" className="link">
+                Share a rental profile
+              </Link>
+            </p>
+          </Section>
           <p className="small soft">
             Your password, your devices and two-step verification are on the page{' '}
             <Link href="/account/security" className="link">

@@ -23,6 +23,7 @@ import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { OverstaySection } from '../../features/overstay/overstay-section.tsx';
 import { DepositSection } from '../../features/deposit/deposit-section.tsx';
+import { ExitPack } from '../../features/reservation/exit-pack.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
@@ -65,6 +66,9 @@ const hasPetDocuments = ({ timeline, profile }: Pick<Reservation, 'timeline' | '
 /** Whether the home requires a deposit, so that it is worth asking for it. */
 const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
 
+/** Whether the stay goes on or is over, so that its documents matter. */
+const hasExitPack = ({ status }: Pick<Reservation, 'status'>) => status === 'checked_in' || status === 'completed';
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
@@ -76,6 +80,7 @@ export async function prefetch(context: PageContext) {
     'getPaymentPlan',
     'getReservationDeposit',
     'getStayOverstay',
+    'getExitPack',
     'getStayAgreement',
     'getStayPeople',
     'getCheckIn',
@@ -88,6 +93,7 @@ export async function prefetch(context: PageContext) {
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
     ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
+    ...(hasExitPack({ status }) ? [context.fetch('getExitPack', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
     ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
     ...(isRequested({ timeline })
@@ -202,6 +208,11 @@ export function Page() {
       {held?.deposit && (
         <Section title="Deposit">
           <DepositSection deposit={held.deposit} reservationId={id} />
+        </Section>
+      )}
+      {hasExitPack(reservation) && (
+        <Section title="Exit pack">
+          <ExitPack id={id} />
         </Section>
       )}
       {changes.length > 0 && (

@@ -1,5 +1,5 @@
 import { Sheet } from '@lodestay/console';
-import { toStaffInvoiceFilePath, toStaffReceiptFilePath } from '@lodestay/contracts';
+import { toStaffExitPackFilePath, toStaffInvoiceFilePath, toStaffReceiptFilePath } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
@@ -35,14 +35,31 @@ function DocumentList({ title, documents }: { title: string; documents: readonly
   );
 }
 
-/** The receipts and invoices of a reservation as PDFs. */
+/** The receipts and invoices of a reservation as PDFs, and all documents of a completed stay as one. */
 export function BillingSheet({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const { data } = useEndpoint('listBillingDocuments', { params: { reference } });
+  const { data: pack } = useEndpoint(
+    'getStaffExitPack',
+    { params: { reference } },
+    { enabled: (data?.receipts.length ?? 0) > 0 },
+  );
   if (!data || data.receipts.length + data.invoices.length === 0) return null;
   return (
     <Sheet title="Receipts and invoices" note="Each download is recorded">
       <div className={s.stack}>
+        {pack?.state === 'ready' && (
+          <DocumentList
+            title="All documents"
+            documents={[
+              {
+                path: toStaffExitPackFilePath(reference),
+                name: 'Exit pack',
+                detail: 'As the guest gets it after the stay',
+              },
+            ]}
+          />
+        )}
         <DocumentList
           title="Receipts"
           documents={data.receipts.map(({ number, kind, on, amount, paidWith }) => ({

@@ -13,6 +13,7 @@ const READS = [
   'listReservationProblems',
   'getRefundOptions',
   'listBillingDocuments',
+  'getStaffExitPack',
   'inspectStayAgreement',
   'inspectArrival',
   'inspectOverstay',
@@ -33,6 +34,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
       role && getScope(role, 'payment_problem.read') && context.fetch('listReservationProblems', input),
     ]);
     if (payments.some(({ captured }) => captured > 0)) await context.fetch('listBillingDocuments', input);
+    if (status === 'completed') await context.fetch('getStaffExitPack', input);
     if (approvedAt) {
       const [{ departure }] = await Promise.all([
         context.fetch('inspectArrival', input),

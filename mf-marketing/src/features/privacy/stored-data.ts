@@ -50,6 +50,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'While you have an account; credits that paid for a stay as long as tax law requires.',
   ],
   [
+    'Rental profiles: which facts you share, the signed facts, how often a link was opened and when last; the link as a hash',
+    'To let others check what you choose to prove to them.',
+    'The facts until you revoke the link, or within an hour after it expires. The rest until 90 days after its last day.',
+  ],
+  [
     'Which accounts signed in on the same browser',
     'To have our team look at referrals between people who share a device.',
     'While both have an account.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalizeUrl } from '@lodestay/platform/indexing';
+import { canonicalizeUrl, isUnreferred } from '@lodestay/platform/indexing';
 import { hasInvalidEncoding } from '../requests/url-encoding.ts';
 import { readChannel, storeBucket } from '../visitor/channel.ts';
 import { clientKey } from '../visitor/client-key.ts';
@@ -148,6 +148,8 @@ export function registerPages(
     const isConsole = pathname !== null && isConsolePath(pathname);
     const staff = isConsole ? await authorizeStaff(request, reply) : null;
     if (isConsole && !staff) return reply;
+    if (pathname !== null && isUnreferred(pathname))
+      void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     const canonical = hasInvalidEncoding(request) ? null : canonicalizeUrl(request.url);
     if (canonical !== null)
       return reply

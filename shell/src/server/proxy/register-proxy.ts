@@ -1,5 +1,6 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RENTAL_PROFILE_KEYS_PATH } from '@lodestay/contracts';
 import { createScope, LIMITS, Refusal } from '@lodestay/server';
 import { hasInvalidEncoding } from '../requests/url-encoding.ts';
 import { askApi, createAgent, filterHeaders } from './ask-api.ts';
@@ -7,7 +8,7 @@ import { createAllowance, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { readBodies } from './read-body.ts';
 
 /** Paths that the API answers on the site's own origin. The API serves `/dev/mail` outside production only. */
-const PREFIXES = ['/api/*', '/current-user', '/alias', '/pictures/*', '/dev/*'];
+const PREFIXES = ['/api/*', '/current-user', '/alias', '/pictures/*', '/dev/*', RENTAL_PROFILE_KEYS_PATH];
 
 /** The API's error for a path that cannot be decoded. Such a path cannot be forwarded. */
 function createBadPathError(requestId: string) {

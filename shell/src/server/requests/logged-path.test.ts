@@ -10,6 +10,8 @@ it.each([
   ['/api/v1/magic_links/Zx81kQ/session', '/api/v1/magic_links/…'],
   ['/password-reset/Zx81kQ?from=mail', '/password-reset/…'],
   ['/shared-lists/Zx81kQ', '/shared-lists/…'],
+  ['/rental-profile/Zx81kQ', '/rental-profile/…'],
+  ['/api/v1/rental_profiles/Zx81kQ/statement.json', '/api/v1/rental_profiles/…'],
   ['/saved-searches/unsubscribe/Zx81kQ', '/saved-searches/unsubscribe/…'],
   ['/api/v1/saved_search_emails/Zx81kQ', '/api/v1/saved_search_emails/…'],
   ['/emails/unsubscribe/Zx81kQ', '/emails/unsubscribe/…'],

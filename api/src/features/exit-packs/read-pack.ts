@@ -1,0 +1,161 @@
+import { getLocalDate, sumCents } from '@lodestay/stay';
+import type { ResponseOf } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { renderBundle } from '../../platform/documents/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { readHeldDeposit, readOutstanding } from '../ledger/index.ts';
+import { findHead, listReceipts } from '../receipts/index.ts';
+import { countStayPayments } from '../rental-profiles/index.ts';
+import { findLegs, findStayAddress, isConfirmed } from '../reservations/index.ts';
+import { createPack, type PackFacts } from './pack-content.ts';
+import type { Db } from './tables.ts';
+
+type Pack = ResponseOf<'getExitPack'>;
+export type ExitPackReader = ReturnType<typeof createExitPackReader>;
+
+/** Reads exit packs. The caller has checked that the person may see the reservation. */
+export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
+  const findReservation = (id: string) =>
+    db
+      .selectFrom('reservation')
+      .select(['id', 'status', 'homeId', 'isSplit', 'checkIn', 'checkOut', 'endedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  const findReturn = (id: string) =>
+    db.selectFrom('depositReturn').selectAll().where('reservationId', '=', id).executeTakeFirst();
+
+  const findAgreement = (id: string) =>
+    db
+      .selectFrom('stayAgreement')
+      .innerJoin('agreementSignature', 'agreementSignature.agreementId', 'stayAgreement.id')
+      .select(['version', 'name', 'signedAt', 'documentSha256'])
+      .where('reservationId', '=', id)
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+
+  async function findHomes({ id, homeId, isSplit, checkIn, checkOut }: Awaited<ReturnType<typeof findReservation>>) {
+    const legs = await findLegs(db, { id, isSplit });
+    const { title } = await db.selectFrom('home').select('title').where('id', '=', homeId).executeTakeFirstOrThrow();
+    const homes = legs.length > 0 ? legs : [{ homeId, title, checkIn, checkOut: checkOut! }];
+    return Promise.all(
+      homes.map(async (home) => ({
+        title: home.title,
+        address: await findStayAddress(db, home.homeId),
+        from: home.checkIn,
+        to: home.checkOut,
+      })),
+    );
+  }
+
+  async function get(id: string): Promise<Pack> {
+    const reservation = await findReservation(id);
+    if (!isConfirmed(reservation.status)) return { state: 'unavailable', depositBy: null, parts: [] };
+    const [deposit, heldCents, agreement, homes] = await Promise.all([
+      findReturn(id),
+      readHeldDeposit(db, id),
+      findAgreement(id),
+      findHomes(reservation),
+    ]);
+    const isHeld = deposit ? deposit.settledAt === null : heldCents > 0;
+    const waitsFor = reservation.status !== 'completed' ? ('stay' as const) : isHeld ? ('deposit' as const) : null;
+    const hasAddress = homes.every(({ address }) => address !== null);
+    return {
+      state: waitsFor ? 'waiting' : 'ready',
+      depositBy: waitsFor === 'deposit' ? (deposit?.returnBy ?? null) : null,
+      parts: [
+        {
+          part: 'proof_of_address',
+          waitsFor,
+          reason: hasAddress ? null : 'The street of this home is not stated.',
+        },
+        { part: 'landlord_letter', waitsFor, reason: null },
+        {
+          part: 'deposit',
+          waitsFor,
+          reason: deposit || isHeld ? null : 'This stay has no deposit.',
+        },
+        { part: 'payments', waitsFor, reason: null },
+        { part: 'agreement', waitsFor, reason: agreement ? null : 'You didn’t sign an agreement.' },
+        { part: 'receipts', waitsFor, reason: null },
+      ],
+    };
+  }
+
+  async function readFacts(id: string, now: Date): Promise<PackFacts & { createdAt: Date }> {
+    const reservation = await findReservation(id);
+    const [head, homes, payments, deposit, agreement, receipts] = await Promise.all([
+      findHead(db, id),
+      findHomes(reservation),
+      countStayPayments(db, id, now),
+      findReturn(id),
+      findAgreement(id),
+      listReceipts(db, id),
+    ]);
+    const [deductions, due] = await Promise.all([
+      db.selectFrom('depositDeduction').selectAll().where('reservationId', '=', id).orderBy('position').execute(),
+      db.selectFrom('installment').select('id').where('reservationId', '=', id).where('status', '=', 'due').execute(),
+    ]);
+    const owed = await readOutstanding(
+      db,
+      due.map((installment) => installment.id),
+    );
+    const toDay = (instant: Date) => getLocalDate(instant.getTime(), head.home.timeZone);
+    const createdAt = [
+      reservation.endedAt,
+      deposit?.settledAt,
+      ...receipts.map(({ issuedAt }) => issuedAt),
+    ].reduce<Date>((latest, instant) => (instant && instant > latest ? instant : latest), new Date(0));
+    return {
+      createdAt,
+      head,
+      homes,
+      payments,
+      owedCents: sumCents([...owed.values()]),
+      deposit: deposit?.settledAt
+        ? {
+            heldCents: deposit.heldCents,
+            returnedCents: deposit.returnedCents!,
+            refundedTo: deposit.refundedTo,
+            settledOn: toDay(deposit.settledAt),
+            deductions: deductions.map(({ description, amountCents, photos }) => ({
+              description,
+              cents: amountCents,
+              photos: photos.length,
+            })),
+          }
+        : null,
+      agreement: agreement
+        ? {
+            version: agreement.version,
+            name: agreement.name,
+            signedOn: toDay(agreement.signedAt),
+            sha256: agreement.documentSha256,
+          }
+        : null,
+      receipts: receipts.map(({ number, kind, amountCents, content }) => ({
+        number,
+        kind,
+        cents: amountCents,
+        content,
+      })),
+      asOf: toDay(createdAt),
+    };
+  }
+
+  return {
+    get,
+
+    /** Throws `action_not_allowed` until the stay is completed and the deposit settled. The same state gives the same bytes. */
+    async render(id: string): Promise<{ reference: string; bytes: Buffer }> {
+      const { state } = await get(id);
+      if (state !== 'ready')
+        throw new AppError('action_not_allowed', {
+          message: 'The exit pack is available when the stay is completed and the deposit is settled.',
+        });
+      const { createdAt, ...facts } = await readFacts(id, clock.now());
+      const { reference } = facts.head;
+      const options = { title: `Exit pack ${reference}`, reference, createdAt };
+      return { reference, bytes: await renderBundle((pages) => createPack(facts, pages), options) };
+    },
+  };
+}
