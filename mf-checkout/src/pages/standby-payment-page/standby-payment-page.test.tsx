@@ -4,7 +4,7 @@ import { expect, it, jest } from '@jest/globals';
 import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { sampleHome, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import { sampleHome, sampleQuote, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
 import { Page } from './standby-payment-page.tsx';
 
 const standby: Standby = {
@@ -42,6 +42,7 @@ function open(answers: Record<string, unknown> = {}) {
     getHome: sampleHome(),
     getStandby: standby,
     getPaymentConfiguration: sandbox,
+    getQuote: { ...sampleQuote(), stayKind: 'standby', endDate: null },
     listPaymentMethods: { paymentMethods: [method] },
     subscribeToStandby: { ...standby, state: 'active', active: true },
     ...answers,
@@ -69,6 +70,25 @@ it('subscribes with a saved card, and goes on to the reservation of the home', a
 it('takes a new card without a saved method', async () => {
   open({ listPaymentMethods: { paymentMethods: [] } });
   expect(await screen.findByTitle(/details/)).toBeInTheDocument();
+});
+
+it('tells cards with the same digits apart, and says that a date is taken', async () => {
+  const expiring = (id: string, year: number) => ({
+    ...method,
+    id,
+    isDefault: false,
+    expires: { month: 4, year, expired: false },
+  });
+  open({
+    listPaymentMethods: { paymentMethods: [expiring('a', 2028), expiring('b', 2030)] },
+    getQuote: { ...sampleQuote(), stayKind: 'standby', endDate: null, available: false },
+  });
+  expect(await screen.findByText(/Expires .*28/)).toBeInTheDocument();
+  expect(screen.getByText(/Expires .*30/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Choose another date' })).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?standby=true&startDate=2027-01-11',
+  );
 });
 
 it('sells nothing to a subscriber', async () => {

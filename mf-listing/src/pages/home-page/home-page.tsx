@@ -121,7 +121,6 @@ export function Page() {
             requirements={
               <Requirements.Island home={home} minimumNights={limits.minimumNights} monthlyCents={quote?.monthly} />
             }
-            standbyMember={page.standbyMember}
             isUpdating={page.quote.isPlaceholderData}
             failed={page.quote.isError}
             refundText={formatFullRefund(schedule)}

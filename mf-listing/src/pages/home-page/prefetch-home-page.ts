@@ -22,7 +22,7 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
     context.fetch('getHome', toHomeInput(slug)),
     context.fetch('getAvailability', toHomeInput(slug)),
   ]);
-  const { listing } = getHomeStay(home, availability, context.url.searchParams, getMemberships(context.session));
+  const { listing } = getHomeStay(home, availability, context.url.searchParams);
   const fetchPrice = async () => {
     if (!listing.stay) return;
     const quote = await context.fetch('getQuote', toQuoteInput(slug, listing));

@@ -28,7 +28,8 @@ function show(
       standby: query.stayKind === 'standby',
     });
     if (!resolved.ok) throw new Error('The sample quote was requested for invalid dates.');
-    return sampleQuote(home, resolved.stay, quote);
+    const standbyMember = session.user?.hasActiveStandbySubscription ?? false;
+    return sampleQuote(home, resolved.stay, quote, { standbyMember });
   };
   const api = fakeApi({
     getHome: home,
@@ -65,7 +66,7 @@ describe('Standby stay', () => {
     expect(await book.findByText('Total for the first month')).toBeInTheDocument();
     expect(book.getByRole('radio', { name: 'Standby' })).toBeChecked();
     expect(book.getByText('$2,205')).toBeInTheDocument();
-    expect(book.getByText('Standby membership, monthly')).toBeInTheDocument();
+    expect(book.queryByText('Standby membership, monthly')).toBeNull();
     expect(
       book.getByText(
         /A lower rent, month to month\. You pay at the start of each month\. If someone books a full stay, you may have to move out with 3 days’ notice/,
@@ -77,16 +78,17 @@ describe('Standby stay', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows visitors without the membership no Standby price and no Standby button', async () => {
-    const { api } = show(STANDBY, { session: signedOutSession });
+  it('sells the membership first to those without it', async () => {
+    show(STANDBY, { session: signedOutSession });
     const book = await panel();
-    expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute(
+    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute(
       'href',
-      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
+      `/new-reservation/payment/the-alder-412/standby?${STANDBY}`,
     );
-    expect(book.queryByRole('radio', { name: 'Standby' })).toBeNull();
-    expect(book.queryByText('$2,205')).toBeNull();
-    expect(JSON.stringify(api.calls)).not.toContain('standby');
+    expect(book.getByText('Standby membership, monthly')).toBeInTheDocument();
+    expect(
+      book.getByText(/^The membership comes first\. Then you request this home: \$[\d,.]+ due at booking\.$/),
+    ).toBeVisible();
   });
 
   it('links members to the checkout', async () => {

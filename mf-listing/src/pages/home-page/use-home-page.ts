@@ -28,7 +28,7 @@ export function useHomePage() {
   const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
   const reviews = useEndpoint('listHomeReviews', toHomeInput(slug), { keepPrevious: true }).data;
-  const stay = home && availability ? getHomeStay(home, availability, params, getMemberships(session)) : null;
+  const stay = home && availability ? getHomeStay(home, availability, params) : null;
 
   const hasStay = stay?.listing.stay != null;
   const quote = useEndpoint(
@@ -62,7 +62,6 @@ export function useHomePage() {
     similarFailed: similar.isError,
     choose,
     sharePath: toSharePath(home.slug, stay.listing.choice),
-    standbyMember: getMemberships(session).standbyMember,
     platform,
   };
 }

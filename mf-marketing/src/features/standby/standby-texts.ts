@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'when',
     question: 'When can I join?',
     answer:
-      'Now. Subscribe on the membership page of your account, then book a home at the Standby rate. If your city has no homes for Standby, join its list. We use your email only for Standby there.',
+      'Now. Choose Standby as the stay type on the page of a home: you get the membership first, then you book the home at the Standby rate. You can also subscribe on the membership page of your account. If your city has no homes for Standby, join its list. We use your email only for Standby there.',
   },
   {
     id: 'none-free',

@@ -31,7 +31,7 @@ export function Page() {
   const figures = calculateStandbyFigures(today, usePrices());
   return (
     <>
-      <Hero percentBelow={figures.percentBelow} />
+      <Hero percentBelow={figures.percentBelow} membership={formatMonthly(figures.membershipCents)} />
       <PriceSection figures={figures} />
       <NoticeSection on={today} />
       <FitSection />
