@@ -21,6 +21,7 @@ import type { StayProblemsTables } from './features/stay-problems/tables.ts';
 import type { ReferralsTables } from './features/referrals/tables.ts';
 import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
+import type { ForecastTables } from './features/standby/forecast/tables.ts';
 import type { StandbyTables } from './features/standby/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
@@ -80,6 +81,7 @@ type FeatureTables = AccountsTables &
   ReferralsTables &
   MembershipsTables &
   StandbyTables &
+  ForecastTables &
   StayProblemsTables &
   PaymentMethodsTables &
   PaymentProblemsTables &

@@ -20,6 +20,7 @@ import { stayProblemsMigrations } from './features/stay-problems/migrations.ts';
 import { referralsMigrations } from './features/referrals/migrations.ts';
 import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
+import { forecastMigrations } from './features/standby/forecast/migrations.ts';
 import { standbyMigrations } from './features/standby/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
@@ -93,6 +94,7 @@ export const migrations: readonly NamedMigration[] = [
   ...referralsMigrations,
   ...membershipsMigrations,
   ...standbyMigrations,
+  ...forecastMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...agreementsMigrations,

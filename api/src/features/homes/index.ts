@@ -33,7 +33,7 @@ export {
   toQuotePromo,
 } from './pricing/quote.ts';
 export type { BookableSources } from './cards/listing-source.ts';
-export type { BookableHome } from './cards/repository.ts';
+export { requireHome, type BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
 export { parseOptionalStay, parseStay, toPricedStay } from './pricing/parse-stay.ts';
 export { isState, getStateName, getTimeZone } from './places/us-states.ts';

@@ -9,6 +9,7 @@ import { createCharges } from '../memberships/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createChanges } from './changes.ts';
 import './events.ts';
+import { registerForecast } from './forecast/index.ts';
 import { createPaymentResults } from './payment-results.ts';
 import { createPurchases } from './purchases.ts';
 import { createRenewals } from './renewals.ts';
@@ -43,4 +44,5 @@ export function registerStandby(app: FastifyInstance, { jobs, siteOrigin, ...opt
     view: createStandbyView(options),
   });
   jobs.schedule('* * * * *', 'renew-standby', renewals.run);
+  registerForecast(app, { db, clock, jobs });
 }

@@ -32,3 +32,43 @@ export const standby = z.object({
 });
 
 export const pauseStandby = z.object({ months: z.int().min(1).max(3) });
+
+const share = z.number().min(0).max(1);
+
+export const bumpForecast = z.object({
+  start_date: calendarDate,
+  next_booking_on: calendarDate.nullable().describe('The day on which the next guest is booked, or the home is closed'),
+  enough_history: z.boolean().describe('Whether the market has enough bookings to estimate anything'),
+  chances: z
+    .array(z.object({ days: z.int(), chance: share, low: share, high: share }))
+    .describe(
+      'The probability that a full booking begins within the first days of a stay, with an 80% credible interval. Only up to the next booking',
+    ),
+  history_days: z.int().describe('How many days of the past count'),
+  bookings: z.int().describe('Full bookings of the home that began after a vacant day'),
+  vacant_days: z.int().describe('Days on which the home was vacant or had a Standby guest'),
+  market_name: z.string(),
+  market_bookings: z.int(),
+});
+
+export const bumpCalibration = z.object({
+  history_days: z.int(),
+  horizons: z.array(
+    z.object({
+      days: z.int(),
+      forecasts: z.int(),
+      brier: share.nullable().describe('The mean squared error. 0 is perfect'),
+      brier_of_mean: share.nullable().describe('The score of predicting the observed share for every home'),
+      buckets: z.array(
+        z.object({
+          from: share,
+          to: share,
+          forecasts: z.int(),
+          booked: z.int(),
+          predicted: share.nullable().describe('The mean prediction'),
+          observed: share.nullable().describe('The share that was booked'),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,7 +1,7 @@
-import type { HomeDetail, Quote, Standby } from '@lodestay/contracts';
+import type { BumpForecast as Forecast, HomeDetail, Quote, Standby } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { formatDate, formatMoney } from '@lodestay/stay';
-import { Link, Panel } from '@lodestay/ui';
+import { BumpForecast, Link, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -23,11 +23,13 @@ export function SubscriptionSummary({
   home,
   price,
   quote,
+  forecast,
 }: {
   home: Pick<HomeDetail, 'slug' | 'title'>;
   price: Standby['price'];
   /** The price of the first month in the home; undefined without a date. */
   quote: Quote | undefined;
+  forecast: Forecast | undefined;
 }) {
   const s = useStyles(sheet);
   return (
@@ -62,6 +64,11 @@ export function SubscriptionSummary({
         <li>You can have one Standby stay at a time.</li>
         <li>Cancel or pause at the end of a paid month.</li>
       </ul>
+      {forecast && (
+        <section aria-label="How likely a move is">
+          <BumpForecast forecast={forecast} />
+        </section>
+      )}
     </Panel>
   );
 }

@@ -12,14 +12,22 @@ export function getStandbyStay(params: URLSearchParams, { timeZone }: Pick<HomeD
   return resolveChosenStay({ ...parseCheckoutParams(params), ...asked }, getLocalDate(Date.parse(now), timeZone));
 }
 
+export const toForecastInput = (slug: string, stay: ReturnType<typeof getStandbyStay>) => ({
+  params: { slug },
+  query: { startDate: stay?.startDate },
+});
+
 export async function prefetch({ fetch, params, queryClient, url, now }: PageContext): Promise<void> {
   for (const name of ['getStandby', 'listPaymentMethods'])
     await queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
   const home = { params: { slug: params['slug']! } };
   const fetchHome = async () => {
     const stay = getStandbyStay(url.searchParams, await fetch('getHome', home), now);
-    // If the price fails here, the browser requests it again.
-    if (stay) await fetch('getQuote', { ...home, query: toQuoteQuery(stay) }).catch(() => null);
+    // If the price or the forecast fails here, the browser requests it again.
+    await Promise.allSettled([
+      stay && fetch('getQuote', { ...home, query: toQuoteQuery(stay) }),
+      fetch('getBumpForecast', toForecastInput(home.params.slug, stay)),
+    ]);
   };
   await Promise.all([
     fetchHome(),

@@ -9,7 +9,7 @@ import { SubscriptionSummary } from '../../features/standby/subscription-summary
 import { toQuoteQuery } from '../../stay/checkout-stay.ts';
 import { parseCheckoutParams, toListingHref, toStepHref } from '../../stay/checkout-url.ts';
 
-import { getStandbyStay } from './standby-payment-head.ts';
+import { getStandbyStay, toForecastInput } from './standby-payment-head.ts';
 
 export { head, prefetch } from './standby-payment-head.ts';
 
@@ -46,6 +46,7 @@ export function Page() {
     { params: { slug }, query: stay ? toQuoteQuery(stay) : (undefined as never) },
     { enabled: stay !== null, keepPrevious: true },
   ).data;
+  const forecast = useEndpoint('getBumpForecast', toForecastInput(slug, stay), { keepPrevious: true }).data;
   if (!home || !standby || !configuration || !saved) return null;
   const checkoutParams = { ...parseCheckoutParams(params), standby: true, endDate: null, committedNights: null };
   const isTaken = stay !== null && quote?.available === false;
@@ -95,7 +96,12 @@ export function Page() {
           )}
         </div>
         <aside>
-          <SubscriptionSummary home={home} price={standby.price} quote={stay ? quote : undefined} />
+          <SubscriptionSummary
+            home={home}
+            price={standby.price}
+            quote={stay ? quote : undefined}
+            forecast={isTaken ? undefined : forecast}
+          />
         </aside>
       </div>
     </div>

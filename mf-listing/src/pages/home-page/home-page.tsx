@@ -117,7 +117,15 @@ export function Page() {
             limits={limits}
             quote={quote}
             action={action}
-            standbyDetails={<Standby.Island slug={home.slug} listing={listing} limits={limits} quote={quote} />}
+            standbyDetails={
+              <Standby.Island
+                slug={home.slug}
+                listing={listing}
+                limits={limits}
+                quote={quote}
+                forecast={page.forecast}
+              />
+            }
             requirements={
               <Requirements.Island home={home} minimumNights={limits.minimumNights} monthlyCents={quote?.monthly} />
             }

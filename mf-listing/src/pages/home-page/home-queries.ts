@@ -18,6 +18,12 @@ export const toQuoteInput = (slug: string, { stay, choice }: ListingStay, promoC
   params: { slug },
   query: stay ? { ...toQuoteQuery(stay, choice), ...(promoCode && { promoCode }) } : (undefined as never),
 });
+export const toForecastInput = (slug: string, { stay }: ListingStay) => ({
+  params: { slug },
+  query: { startDate: stay?.checkIn },
+});
+/** Only a Standby guest may have to move. */
+export const isStandby = ({ stay }: ListingStay) => stay?.kind === 'standby';
 export const toSimilarInput = (slug: string, { stay }: ListingStay) => ({
   params: { slug },
   query: stay ? toStayQuery(stay) : {},

@@ -4,6 +4,8 @@ import {
   toHomeInput,
   getHomeStay,
   getMemberships,
+  isStandby,
+  toForecastInput,
   toQuoteInput,
   toRefundInput,
   toSimilarInput,
@@ -37,6 +39,7 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
       fetchPrice(),
       context.fetch('listSimilarHomes', toSimilarInput(slug, listing)),
       context.fetch('listHomeReviews', toHomeInput(slug)),
+      isStandby(listing) && context.fetch('getBumpForecast', toForecastInput(slug, listing)),
     ]),
   ]);
 }

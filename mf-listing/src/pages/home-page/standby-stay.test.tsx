@@ -36,6 +36,14 @@ function show(
     getAvailability: availability,
     getQuote: answerQuote,
     listSimilarHomes: { homes: [] },
+    getBumpForecast: {
+      enoughHistory: true,
+      chances: [{ days: 30, chance: 0.25, low: 0.12, high: 0.38 }],
+      bookings: 3,
+      vacantDays: 280,
+      marketName: 'Denver',
+      marketBookings: 120,
+    },
   });
   const navigate = jest.fn();
   renderAt(<Page />, {
@@ -73,6 +81,9 @@ describe('Standby stay', () => {
       ),
     ).toBeInTheDocument();
     expect(book.getByRole('link', { name: 'How Standby works' })).toHaveAttribute('href', '/standby');
+    expect(
+      await book.findByText(/^About 1 in 4 homes like this get a full booking that begins in the first 30 days/),
+    ).toBeVisible();
     expect(
       book.getByText(/The next guest is booked from Wed, Jun 9. You would move out by Tue, Jun 8\./),
     ).toBeInTheDocument();

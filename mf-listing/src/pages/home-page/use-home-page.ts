@@ -7,6 +7,8 @@ import {
   toHomeInput,
   getHomeStay,
   getMemberships,
+  isStandby,
+  toForecastInput,
   toQuoteInput,
   toRefundInput,
   toSimilarInput,
@@ -41,6 +43,12 @@ export function useHomePage() {
     home && stay ? toRefundInput(home, stay.listing, currentQuote, getMemberships(session), platform.now) : null;
   const schedule =
     useQuery({ ...(refund ? createRefundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
+  const hasForecast = stay !== null && isStandby(stay.listing);
+  const forecast = useEndpoint(
+    'getBumpForecast',
+    hasForecast ? toForecastInput(slug, stay.listing) : ({ params: { slug } } as never),
+    { enabled: hasForecast, keepPrevious: true },
+  );
   const similar = useEndpoint('listSimilarHomes', stay ? toSimilarInput(slug, stay.listing) : toHomeInput(slug), {
     enabled: stay !== null,
     keepPrevious: true,
@@ -58,6 +66,7 @@ export function useHomePage() {
     quote,
     schedule,
     reviews,
+    forecast: hasForecast ? forecast.data : undefined,
     similar: similar.data?.homes,
     similarFailed: similar.isError,
     choose,

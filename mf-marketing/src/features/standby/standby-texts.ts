@@ -50,7 +50,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'forecast',
     question: 'Will I know before I get notice?',
-    answer: `Partly. Every Standby home shows its next known booking. A new booking can still come sooner, but it starts at least ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
+    answer: `Partly. Every Standby home shows its next known booking and, with enough history, how likely a full booking is in the first 7, 30 and 60 days. A new booking can still come sooner, but it starts at least ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
   },
   {
     id: 'stay',
