@@ -106,6 +106,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getHome: withSlug('homeSlug', DATES),
   getAvailability: withSlug('homeSlug'),
   getBumpForecast: withSlug('homeSlug'),
+  compareStandby: open(() => ({ query: { market: 'denver' } })),
   getQuote: withSlug('homeSlug', DATES),
   getPriceGrid: withSlug('homeSlug'),
   getRemovedHome: withSlug('removedHomeSlug'),

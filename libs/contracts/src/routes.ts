@@ -205,6 +205,7 @@ export const routes = {
   chooseMembershipPaymentMethod: ['PUT', '/api/v1/membership/payment_method'],
   cancelMembership: ['POST', '/api/v1/membership/cancellation'],
   getStandby: ['GET', '/api/v1/standby'],
+  compareStandby: ['GET', '/api/v1/standby/comparison'],
   subscribeToStandby: ['POST', '/api/v1/standby'],
   payStandby: ['POST', '/api/v1/standby/payment'],
   confirmStandbyPayment: ['POST', '/api/v1/standby/payment/confirm'],

@@ -81,6 +81,7 @@ export type Referrals = Camel<z.output<typeof referrals.referrals>>;
 export type Credits = Camel<z.output<typeof credits.credits>>;
 export type Membership = Camel<z.output<typeof memberships.membership>>;
 export type Standby = Camel<z.output<typeof standby.standby>>;
+export type StandbyComparison = Camel<z.output<typeof standby.standbyComparison>>;
 export type BumpForecast = Camel<z.output<typeof standby.bumpForecast>>;
 export type BumpCalibration = Camel<z.output<typeof standby.bumpCalibration>>;
 export type SavedPaymentMethod = Camel<z.output<typeof paymentMethods.paymentMethod>>;

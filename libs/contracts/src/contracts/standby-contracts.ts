@@ -93,6 +93,13 @@ export const standbyContracts = {
     response: standby.bumpForecast,
     errors: ['not_found', 'home_removed'],
   }),
+  compareStandby: defineContract('compareStandby', {
+    summary: 'A year on Standby beside fixed and Flex stays in a market, from the calendars and rents of its homes',
+    permission: 'public',
+    query: standby.comparisonQuery,
+    response: standby.standbyComparison,
+    errors: [],
+  }),
   getBumpCalibration: defineContract('getBumpCalibration', {
     summary: 'Forecasts of moves compared with what happened',
     permission: 'analytics.read',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STANDBY_ACTIONS, STANDBY_STATES } from '../enumerations.ts';
 import { membershipPrice, openPayment, paidPeriod } from './memberships.ts';
-import { calendarDate, uuid } from './primitives.ts';
+import { calendarDate, cents, queryInt, slug, uuid } from './primitives.ts';
 
 export const standby = z.object({
   state: z.enum(STANDBY_STATES),
@@ -71,4 +71,46 @@ export const bumpCalibration = z.object({
       ),
     }),
   ),
+});
+
+const yearPrice = z
+  .object({
+    nights: z.int(),
+    total: cents,
+    lines: z.array(z.object({ code: z.string(), label: z.string(), cents })).describe('They add up to the total'),
+  })
+  .nullable();
+
+export const comparisonQuery = z.object({
+  market: slug.optional().describe('Without it, or if it has no homes: the market with the most homes'),
+  beds: queryInt.pipe(z.int().min(0).max(20)).optional(),
+});
+
+const market = z.object({ slug, name: z.string(), state: z.string() });
+
+export const standbyComparison = z.object({
+  markets: z.array(market).describe('Those with homes, by name'),
+  market: market.nullable().describe('Null without any homes'),
+  beds: z.int().nullable(),
+  homes: z.int().describe('How many homes are compared: up to 200 nearest to the middle rent'),
+  comparison: z
+    .object({
+      start_date: calendarDate,
+      nights: z.int(),
+      reference: z
+        .object({ slug, title: z.string(), monthly_rent: cents })
+        .nullable()
+        .describe('The home of the fixed and the Flex stay. Null if no home is available for the year'),
+      fixed: yearPrice,
+      flex: yearPrice,
+      standby: yearPrice.describe('With the membership, and cleaning for each home and each expected move'),
+      legs: z.array(
+        z.object({ slug, title: z.string(), start_date: calendarDate, end_date: calendarDate, monthly: cents }),
+      ),
+      uncovered_nights: z.int().describe('Nights on which no home is available for Standby'),
+      known_moves: z.int(),
+      expected_moves: z.int().nullable().describe('Further moves by the history of the market. Null without enough'),
+    })
+    .nullable()
+    .describe('Null if no home fits'),
 });

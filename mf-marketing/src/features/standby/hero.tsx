@@ -16,8 +16,8 @@ export function Hero({ percentBelow, membership }: Props) {
           <ButtonLink look="on-night" href="/account/membership">
             {`Get Standby membership, ${membership} a month`}
           </ButtonLink>
-          <a href="#price" css={quietLink}>
-            What it costs
+          <a href="#year" css={quietLink}>
+            Compare a year in your city
           </a>
         </>
       }

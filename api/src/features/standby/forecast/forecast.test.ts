@@ -116,6 +116,17 @@ it('forecasts only up to the next known booking', async () => {
   expect(await read('2027-08-01')).toEqual([null, [7, 30, 60]]);
 });
 
+it('compares a year in the chosen market, else in that with the most homes', async () => {
+  const { body } = await test.call('compareStandby', { query: { market: 'aspen' } });
+  expect(body.markets.map(({ slug }) => slug)).toEqual(['aspen', 'denver']);
+  expect(body).toMatchObject({ market: { slug: 'aspen' }, beds: null, homes: 1 });
+  const { fixed, flex, standby, reference, legs } = body.comparison!;
+  expect([reference?.monthlyRent, legs.length, fixed!.nights, flex!.nights]).toEqual([300_000, 1, 365, 365]);
+  expect(standby!.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(standby!.total);
+  const other = await test.call('compareStandby', { query: { market: 'nowhere', beds: 4 } });
+  expect(other.body).toMatchObject({ market: { slug: 'denver' }, beds: 4, homes: 0, comparison: null });
+});
+
 it('records a forecast of each vacant home once a week, and compares it with what happened', async () => {
   const staff = await test.signedInUser({ role: 'read_only_admin' });
   const log = createForecastLog(test);
