@@ -42,7 +42,7 @@ function HorizonSection({ horizon }: { horizon: Horizon }) {
     <section className={cx(s.box, own.horizon)} aria-labelledby={id}>
       <header>
         <h2 id={id} className="h">
-          Within {days} days
+          First {days} days
         </h2>
         <p className="small soft">
           {formatForecasts(forecasts)}. {describeScore(horizon) ?? 'None whose days have passed yet.'}
@@ -52,7 +52,7 @@ function HorizonSection({ horizon }: { horizon: Horizon }) {
         <div className={own.parts}>
           <CalibrationChart horizon={horizon} />
           <Table
-            caption={`Predicted and booked within ${days} days`}
+            caption={`Predicted and booked, first ${days} days`}
             hideCaption
             className={s.table}
             columns={COLUMNS}
@@ -82,7 +82,7 @@ export function BumpCalibration() {
       {isEmpty && (
         <div className={s.box}>
           <EmptyState title="No forecasts to compare yet" className={s.empty}>
-            Forecasts are recorded for homes in markets with enough bookings. The first ones count after 7 days.
+            Forecasts are recorded for homes in markets with enough bookings. The first ones count a week later.
           </EmptyState>
         </div>
       )}

@@ -45,7 +45,7 @@ export function CalibrationChart({ horizon: { days, buckets } }: { horizon: Hori
   return (
     <div
       role="img"
-      aria-label={`Chart of predicted and booked shares within ${days} days. ${describe(shown)}. The table has the figures.`}
+      aria-label={`Chart of predicted and booked shares in the first ${days} days. ${describe(shown)}. The table has the figures.`}
       className={s.chart}
     >
       <div className={s.amounts} aria-hidden="true">

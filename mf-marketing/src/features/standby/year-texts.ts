@@ -61,7 +61,7 @@ export function listAssumptions(data: StandbyComparison, comparison: Comparison)
   const { reference, startDate, nights } = comparison;
   const place = data.market!.name;
   return [
-    `The year begins on ${formatDate(startDate)} and has ${nights} nights, at today’s rents, rates and fees. You pay by bank account and have no membership, pets or parking yet. Refundable deposits are left out.`,
+    `The year begins on ${formatDate(startDate)} and has ${nights} nights, at today’s rents, rates and fees. You pay by bank account and have no membership, pets or parking yet. Deposits that come back are left out.`,
     reference
       ? `Flex and Fixed are for ${reference.title}, which rents for ${formatMonthly(reference.monthlyRent)} a month: the middle rent of the homes that are available all year.`
       : `No home in ${place} is available all year, so Flex and Fixed have no price.`,

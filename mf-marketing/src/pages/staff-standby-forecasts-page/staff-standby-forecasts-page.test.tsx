@@ -21,15 +21,15 @@ const answer: BumpCalibration = { historyDays: 365, horizons: [{ days: 7, ...non
 
 it('shows predictions beside what happened as a chart and a table, with the score', async () => {
   await showStaffPage(PATH, { getBumpCalibration: answer });
-  const section = within(screen.getByRole('region', { name: 'Within 30 days' }));
+  const section = within(screen.getByRole('region', { name: 'First 30 days' }));
   expect(section.getByText(/^1,200 forecasts\. Brier score 0\.152, better than 0\.171/)).toBeVisible();
   expect(section.getByRole('img')).toHaveAccessibleName(
-    'Chart of predicted and booked shares within 30 days. 15% predicted, 12% booked, 900 forecasts. 35% predicted, 37% booked, 300 forecasts. The table has the figures.',
+    'Chart of predicted and booked shares in the first 30 days. 15% predicted, 12% booked, 900 forecasts. 35% predicted, 37% booked, 300 forecasts. The table has the figures.',
   );
   expect(section.getByRole('row', { name: /^30–40%/ })).toHaveTextContent('30–40%30035%37%111');
   expect(section.getAllByRole('row')).toHaveLength(3);
   expect(
-    within(screen.getByRole('region', { name: 'Within 7 days' })).getByText(/^0 forecasts\. None whose/),
+    within(screen.getByRole('region', { name: 'First 7 days' })).getByText(/^0 forecasts\. None whose/),
   ).toBeVisible();
 });
 
