@@ -72,7 +72,7 @@ it('says what is missing: nights, homes, history', () => {
     uncoveredNights: 65,
     expectedMoves: null,
   });
-  expect(readRows()[2]).toEqual(['Fixed', 'Not available', 'Not available', 'Not available', 'Not available', '–']);
+  expect(readRows()[2]).toEqual(['Fixed', '–', '–', '–', 'Not available', '–']);
   expect(readRows()[0]![0]).toBe('Standby, 300 nights');
   expect(text).toContain('For 65 nights no home is available for Standby.');
   expect(text).toContain('Denver doesn’t have enough history to estimate how many.');

@@ -181,7 +181,7 @@ const createColumns = (lowestCents: number | null): readonly TableColumn<YearRow
   { id: 'moves', header: 'Moves', numeric: true, cell: ({ moves }) => (moves === null ? '–' : formatCount(moves)) },
 ];
 
-const formatAmount = (cents: number | null) => (cents === null ? 'Not available' : formatMoney(cents));
+const formatAmount = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
 
 function Total({ cents, isLowest }: { cents: number | null; isLowest: boolean }) {
   const s = useStyles(sheet);
@@ -192,7 +192,7 @@ function Total({ cents, isLowest }: { cents: number | null; isLowest: boolean })
           Lowest
         </Tag>
       )}
-      <span className={s.total}>{formatAmount(cents)}</span>
+      <span className={s.total}>{cents === null ? 'Not available' : formatMoney(cents)}</span>
     </span>
   );
 }
