@@ -28,7 +28,7 @@ export type Calibration = {
   readonly brier: number | null;
   /** The Brier score of predicting the observed share for every home, for comparison. */
   readonly brierOfMean: number | null;
-  readonly buckets: readonly CalibrationBucket[];
+  readonly buckets: CalibrationBucket[];
 };
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
