@@ -14,7 +14,7 @@ export function Hero({ percentBelow, membership }: Props) {
       actions={
         <>
           <ButtonLink look="on-night" href="/account/membership">
-            {`Get Standby membership, ${membership} a month`}
+            {`Get Standby, ${membership} a month`}
           </ButtonLink>
           <a href="#year" css={quietLink}>
             Compare a year in your city

@@ -21,9 +21,9 @@ describe('planYear', () => {
   it.each<[string, ComparedHome[], ReturnType<typeof plan>]>([
     ['stays in a home that is available all year', [home('a', 200_000)], [[['a', '2027-01-05', '2028-01-05']], 0]],
     [
-      'prefers the lower rent of two',
+      'prefers the higher rent of two, which is more like the home that it is compared with',
       [home('a', 300_000), home('b', 200_000)],
-      [[['b', '2027-01-05', '2028-01-05']], 0],
+      [[['a', '2027-01-05', '2028-01-05']], 0],
     ],
     [
       'moves before the next booking, with a day for the turnover',
@@ -78,10 +78,10 @@ describe('compareYear', () => {
 
   it('prices Standby in homes for no more rent, with 12 months of membership and cleaning for each home', () => {
     const { legs, standby, knownMoves, expectedMoves } = compareYear(denver, none, context);
-    expect(legs.map((leg) => [leg.home.slug, leg.monthlyCents])).toEqual([['b', 196_000]]);
+    expect(legs.map((leg) => [leg.home.slug, leg.monthlyCents])).toEqual([['c', 210_000]]);
     expect([knownMoves, expectedMoves]).toEqual([0, null]);
     const [rent, fee] = standby!.lines.map(({ cents }) => cents);
-    expect(rent).toBe(280_000 * 12 * 0.7);
+    expect(rent).toBe(300_000 * 12 * 0.7);
     expect(standby!.totalCents).toBe(rent! + fee! + 15_000 + 12 * 7_900);
     expect(sumCents(standby!.lines.map(({ cents }) => cents))).toBe(standby!.totalCents);
   });

@@ -39,10 +39,10 @@ const takesFrom =
   ({ range }: Gap<unknown>) =>
     range.start <= day && addMonths(day, 1) <= range.end;
 
-/** The longest stay comes first, then the lowest rent. */
+/** The longest stay comes first, then the highest rent: of the homes up to a rent, the most like it. */
 const compareGaps = (one: Gap<YearHome>, other: Gap<YearHome>) =>
   one.range.end === other.range.end
-    ? one.home.rentCents - other.home.rentCents
+    ? other.home.rentCents - one.home.rentCents
     : one.range.end < other.range.end
       ? 1
       : -1;
