@@ -23,6 +23,7 @@ import type { ExitPacksTables } from './features/exit-packs/tables.ts';
 import type { RentalProfilesTables } from './features/rental-profiles/tables.ts';
 import type { CreditsTables } from './features/credits/tables.ts';
 import type { MembershipsTables } from './features/memberships/tables.ts';
+import type { ForecastTables } from './features/standby/forecast/tables.ts';
 import type { StandbyTables } from './features/standby/tables.ts';
 import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
@@ -84,6 +85,7 @@ type FeatureTables = AccountsTables &
   ExitPacksTables &
   MembershipsTables &
   StandbyTables &
+  ForecastTables &
   StayProblemsTables &
   PaymentMethodsTables &
   PaymentProblemsTables &

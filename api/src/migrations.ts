@@ -22,6 +22,7 @@ import { exitPacksMigrations } from './features/exit-packs/migrations.ts';
 import { rentalProfilesMigrations } from './features/rental-profiles/migrations.ts';
 import { creditsMigrations } from './features/credits/migrations.ts';
 import { membershipsMigrations } from './features/memberships/migrations.ts';
+import { forecastMigrations } from './features/standby/forecast/migrations.ts';
 import { standbyMigrations } from './features/standby/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
@@ -97,6 +98,7 @@ export const migrations: readonly NamedMigration[] = [
   ...exitPacksMigrations,
   ...membershipsMigrations,
   ...standbyMigrations,
+  ...forecastMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...agreementsMigrations,

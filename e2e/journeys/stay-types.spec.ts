@@ -19,13 +19,15 @@ test('switching from Flex to Fixed keeps the dates', async ({ page }) => {
   await expect.poll(() => dates(page).allInnerTexts()).toEqual(names);
 });
 
-test('a Standby link without the membership becomes Fixed and keeps the move-in date', async ({ page }) => {
+test('a Standby link without the membership leads to its checkout with the same date', async ({ page }) => {
   const { slug, startDate } = await findAvailableHome(page.request);
   await page.goto(`/homes/${slug}?standby=true&startDate=${startDate}`);
   await waitUntilHydrated(page);
-  await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
-  await expect(panel(page).locator('input[name="startDate"]')).toHaveValue(startDate);
-  await expect(panel(page).locator('input[name="endDate"]')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(panel(page).getByRole('radio', { name: 'Standby' })).toBeChecked();
+  await expect(panel(page).getByRole('link', { name: /^Get Standby membership, \$\d+ a month$/ })).toHaveAttribute(
+    'href',
+    `/new-reservation/payment/${slug}/standby?standby=true&startDate=${startDate}`,
+  );
 });
 
 test('an unmet minimum stay says the first possible date', async ({ page }) => {

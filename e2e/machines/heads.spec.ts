@@ -125,6 +125,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/promo-codes/:code': { path: '/staff/promo-codes/SPRING150', hidden: true },
   '/staff/waitlists': { path: '/staff/waitlists', hidden: true },
   '/staff/waitlists/:place': { path: '/staff/waitlists/denver', hidden: true },
+  '/staff/standby-forecasts': { path: '/staff/standby-forecasts', hidden: true },
   '/partner': { path: '/partner', types: ['BreadcrumbList'] },
   '/staff/homes': { path: '/staff/homes', hidden: true },
   '/staff/homes/:slug': { path: '/staff/homes/nothing-1', hidden: true },

@@ -99,6 +99,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/staff/promo-codes/:code': { visitor: ['/staff/promo-codes/SPRING150'] },
   '/staff/waitlists': { visitor: ['/staff/waitlists'] },
   '/staff/waitlists/:place': { visitor: ['/staff/waitlists/denver'] },
+  '/staff/standby-forecasts': { visitor: ['/staff/standby-forecasts'] },
   '/partner': { visitor: ['/partner'] },
   '/staff/homes': { visitor: ['/staff/homes'] },
   '/staff/homes/:slug': { visitor: ['/staff/homes/nothing-1'] },

@@ -97,6 +97,15 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-staff-waitlist" */ './pages/staff-waitlist-page/staff-waitlist-page.tsx'),
     },
+    {
+      name: 'staff-standby-forecasts',
+      path: '/staff/standby-forecasts',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-standby-forecasts" */ './pages/staff-standby-forecasts-page/staff-standby-forecasts-page.tsx'
+        ),
+    },
     // Linked from emails.
     {
       name: 'leave-waitlist',

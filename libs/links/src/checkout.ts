@@ -18,6 +18,12 @@ export function toCheckoutHref(
   return `/new-reservation/${step}/${slug}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** Where the Standby membership is bought on the way to a home (mf-checkout). It leads on to the profile step with the same stay. */
+export function toStandbyCheckoutHref(slug: string, stay: StayChoice): string {
+  const query = new URLSearchParams(toStayParameters(stay));
+  return `/new-reservation/payment/${slug}/standby${query.size > 0 ? `?${query}` : ''}`;
+}
+
 /** The text of the legs of a split stay, unchecked; null without one. */
 export const parseLegsParameter = (params: URLSearchParams): string | null => params.get(LEGS)?.trim() || null;
 

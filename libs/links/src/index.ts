@@ -1,5 +1,11 @@
 export { choiceToStayQuery } from './choice-to-stay-query.ts';
-export { parseLegsParameter, parseReservationId, toCheckoutHref, type CheckoutStep } from './checkout.ts';
+export {
+  parseLegsParameter,
+  parseReservationId,
+  toCheckoutHref,
+  toStandbyCheckoutHref,
+  type CheckoutStep,
+} from './checkout.ts';
 export {
   hasLease,
   LEASE_PARAMETERS,

@@ -115,6 +115,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/staff/promo-codes/:code',
     '/staff/waitlists',
     '/staff/waitlists/:place',
+    '/staff/standby-forecasts',
   ],
 };
 

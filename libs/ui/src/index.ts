@@ -39,6 +39,7 @@ export { BrandMark, Logo, type BrandMarkProps, type LogoProps } from './logo/log
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/message.tsx';
 export { NoPhotos, type NoPhotosProps } from './picture/no-photos.tsx';
 export { Picture, pictureFile, picturePreload, type PictureProps, type PictureSource } from './picture/picture.tsx';
+export { BumpForecast, type BumpForecastProps } from './bump-forecast/bump-forecast.tsx';
 export { RequirementList } from './requirement-list/requirement-list.tsx';
 export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx';
 export { PromoNote } from './price-breakdown/promo-note.tsx';

@@ -5,6 +5,7 @@ import {
   toCheckoutHref,
   toHomeHref,
   toMarketHref,
+  toStandbyCheckoutHref,
   toStayParameters,
   type CheckoutStep,
   type StayChoice,
@@ -58,6 +59,10 @@ export const toStepHref = (step: CheckoutStep, slug: string, checkoutParams: Che
     legs: checkoutParams.legs,
     reservationId: checkoutParams.reservationId,
   });
+
+/** Where the Standby membership is bought first. */
+export const toStandbyPaymentHref = (slug: string, checkoutParams: CheckoutParams): string =>
+  toStandbyCheckoutHref(slug, toStay(checkoutParams));
 
 /** The page of the home, where the guest can change the dates. */
 export const toListingHref = (slug: string, checkoutParams: CheckoutParams): string =>

@@ -105,7 +105,7 @@ export function sampleQuote(
   home: HomeDetail,
   stay: Stay,
   changes: Partial<Quote> = {},
-  options: { pets?: number; parkingSpots?: number; member?: boolean } = {},
+  options: { pets?: number; parkingSpots?: number; member?: boolean; standbyMember?: boolean } = {},
 ): Quote {
   const request = {
     rentCents: home.monthlyRent,

@@ -19,6 +19,7 @@ import type { Db } from './tables.ts';
 
 export { HAS_PHOTOS_BIT, HAS_PHOTOS_MASK, toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
 export { assertLegHomes, createLegError } from './pricing/leg-homes.ts';
+export { parseBusyRanges } from './calendar/busy-ranges.ts';
 export { getMinimumNights } from './pricing/minimum-nights.ts';
 export { createHomes, type Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
@@ -33,7 +34,7 @@ export {
   toQuotePromo,
 } from './pricing/quote.ts';
 export type { BookableSources } from './cards/listing-source.ts';
-export type { BookableHome } from './cards/repository.ts';
+export { requireHome, type BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
 export { parseOptionalStay, parseStay, toPricedStay } from './pricing/parse-stay.ts';
 export { isState, getStateName, getTimeZone } from './places/us-states.ts';

@@ -1,14 +1,18 @@
+import { contracts } from '@lodestay/contracts/schemas';
 import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
+import { route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createCharges } from '../memberships/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createChanges } from './changes.ts';
+import { createComparisonView } from './comparison/comparison-view.ts';
 import './events.ts';
+import { registerForecast } from './forecast/index.ts';
 import { createPaymentResults } from './payment-results.ts';
 import { createPurchases } from './purchases.ts';
 import { createRenewals } from './renewals.ts';
@@ -43,4 +47,7 @@ export function registerStandby(app: FastifyInstance, { jobs, siteOrigin, ...opt
     view: createStandbyView(options),
   });
   jobs.schedule('* * * * *', 'renew-standby', renewals.run);
+  registerForecast(app, { db, clock, jobs });
+  const compare = createComparisonView(options);
+  route(app, contracts.compareStandby, ({ query }) => compare(query));
 }

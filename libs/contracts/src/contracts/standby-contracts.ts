@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import { payMembership } from '../schemas/memberships.ts';
 import { chosenPaymentMethod } from '../schemas/payment-methods.ts';
+import { calendarDate } from '../schemas/primitives.ts';
 import * as standby from '../schemas/standby.ts';
+import { bySlug } from './path-parameters.ts';
 
 const PAYMENT_ERRORS = [
   'unauthenticated',
@@ -15,7 +18,7 @@ const PAYMENT_ERRORS = [
 ] as const;
 const CHANGE_ERRORS = ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed'] as const;
 
-/** The Standby subscription of the signed-in person. */
+/** The Standby subscription of the signed-in person, and how likely a Standby guest has to move. */
 export const standbyContracts = {
   getStandby: defineContract('getStandby', {
     summary: 'The Standby subscription: what it costs, the next charge, and what was paid',
@@ -81,5 +84,26 @@ export const standbyContracts = {
     body: chosenPaymentMethod,
     response: standby.standby,
     errors: CHANGE_ERRORS,
+  }),
+  getBumpForecast: defineContract('getBumpForecast', {
+    summary: 'How likely a Standby guest of a home has to move for a full booking',
+    permission: 'public',
+    params: bySlug,
+    query: z.object({ start_date: calendarDate.optional() }),
+    response: standby.bumpForecast,
+    errors: ['not_found', 'home_removed'],
+  }),
+  compareStandby: defineContract('compareStandby', {
+    summary: 'A year on Standby beside fixed and Flex stays in a market, from the calendars and rents of its homes',
+    permission: 'public',
+    query: standby.comparisonQuery,
+    response: standby.standbyComparison,
+    errors: [],
+  }),
+  getBumpCalibration: defineContract('getBumpCalibration', {
+    summary: 'Forecasts of moves compared with what happened',
+    permission: 'analytics.read',
+    response: standby.bumpCalibration,
+    errors: ['unauthenticated', 'forbidden'],
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
+import { formatExpiry } from '@lodestay/payment-form';
 import { useCommand } from '@lodestay/platform';
 import { formatDate } from '@lodestay/stay';
 import { Banner, Button, Link, SelectField } from '@lodestay/ui';
@@ -71,7 +72,10 @@ export function StandbyChanges({ standby, methods, onDone }: Props) {
                 () => `${methods.find(({ id }) => id === target.value)!.label} pays for the next month of Standby.`,
               )
             }
-            options={methods.map(({ id, label }) => ({ value: id, label }))}
+            options={methods.map((each) => ({
+              value: each.id,
+              label: [each.label, formatExpiry(each)?.replace(/^E/, 'e')].filter(Boolean).join(', '),
+            }))}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
+import { formatExpiry } from '@lodestay/payment-form';
 import { useCommand } from '@lodestay/platform';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, ButtonLink, Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
@@ -65,7 +66,12 @@ export function StandbyPayment({ action, standby, methods, onDone }: Props) {
             key={each.id}
             value={each.id}
             title={each.label}
-            about={each.kind === 'card' ? `Includes a card fee of ${formatMoney(standby.price.cardFee)}` : 'No fee'}
+            about={[
+              formatExpiry(each),
+              each.kind === 'card' ? `Includes a card fee of ${formatMoney(standby.price.cardFee)}` : 'No fee',
+            ]
+              .filter(Boolean)
+              .join('. ')}
             aside={formatMoney(getPriceBy(standby.price, each))}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { PaymentConfiguration, SavedPaymentMethod, Standby } from '@lodestay/contracts';
-import { PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
+import { formatExpiry, PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
 import { useCommand } from '@lodestay/platform';
 import type { ApiError } from '@lodestay/platform/http';
 import { useNavigate } from '@lodestay/platform/router';
@@ -11,6 +11,13 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-5)', maxWidth: '38rem' } });
 
 const NEW_CARD = 'new';
+
+/** Cards with the same last digits can be told apart by their expiry. */
+function describeMethod(method: SavedPaymentMethod, cardFee: number): string {
+  const fee = method.kind === 'card' ? `Includes a card fee of ${formatMoney(cardFee)}.` : 'No fee.';
+  const expiry = formatExpiry(method);
+  return [method.isDefault && 'Your default.', expiry && `${expiry}.`, fee].filter(Boolean).join(' ');
+}
 
 type Props = {
   standby: Standby;
@@ -32,7 +39,9 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
   );
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const { mutateAsync: add } = useCommand('addPaymentMethod', { invalidates: ['listPaymentMethods'] });
-  const { mutateAsync: subscribe } = useCommand('subscribeToStandby', { invalidates: ['getStandby', 'currentUser'] });
+  const { mutateAsync: subscribe } = useCommand('subscribeToStandby', {
+    invalidates: ['getStandby', 'currentUser', 'getQuote'],
+  });
   const { amount, cardFee } = standby.price;
   const method = methods.find(({ id }) => id === chosen);
   const price = amount + (method?.kind === 'bank_account' ? 0 : cardFee);
@@ -78,13 +87,13 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
       )}
       {methods.length > 0 && (
         <RadioCardGroup legend="Pay with" name="method" value={chosen} onChange={setChosen} disabled={state.busy}>
-          {methods.map(({ id, label, kind }) => (
+          {methods.map((each) => (
             <RadioCard
-              key={id}
-              value={id}
-              title={label}
-              about={kind === 'card' ? `Includes a card fee of ${formatMoney(cardFee)}` : 'No fee'}
-              aside={formatMoney(amount + (kind === 'card' ? cardFee : 0))}
+              key={each.id}
+              value={each.id}
+              title={each.label}
+              about={describeMethod(each, cardFee)}
+              aside={formatMoney(amount + (each.kind === 'card' ? cardFee : 0))}
             />
           ))}
           <RadioCard value={NEW_CARD} title="Another card" aside={formatMoney(amount + cardFee)} />

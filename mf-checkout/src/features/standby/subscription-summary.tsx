@@ -1,7 +1,7 @@
-import type { HomeDetail, Standby } from '@lodestay/contracts';
+import type { BumpForecast as Forecast, HomeDetail, Quote, Standby } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { formatMoney } from '@lodestay/stay';
-import { Link, Panel } from '@lodestay/ui';
+import { formatDate, formatMoney } from '@lodestay/stay';
+import { BumpForecast, Link, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -14,13 +14,22 @@ const sheet = styles({
   rules: { display: 'grid', gap: 'var(--s-2)', paddingLeft: 'var(--s-4)', listStyle: 'disc' },
 });
 
+/** What is paid with the reservation: the total without the membership that is bought here. */
+const getHomeTotal = ({ total, lines }: Quote) =>
+  total - (lines.find(({ code }) => code === 'standby_membership')?.cents ?? 0);
+
 /** What the subscription costs, and its rules. The stay is paid separately. */
 export function SubscriptionSummary({
   home,
   price,
+  quote,
+  forecast,
 }: {
   home: Pick<HomeDetail, 'slug' | 'title'>;
   price: Standby['price'];
+  /** The price of the first month in the home; undefined without a date. */
+  quote: Quote | undefined;
+  forecast: Forecast | undefined;
 }) {
   const s = useStyles(sheet);
   return (
@@ -37,6 +46,12 @@ export function SubscriptionSummary({
           <dt className="soft">By card</dt>
           <dd className="num">{formatMoney(price.amount + price.cardFee)}</dd>
         </div>
+        {quote && (
+          <div>
+            <dt className="soft">First month of the home, from {formatDate(quote.startDate)}</dt>
+            <dd className="num">{formatMoney(getHomeTotal(quote))}</dd>
+          </div>
+        )}
       </dl>
       <ul className={`small soft ${s.rules}`}>
         <li>
@@ -49,6 +64,11 @@ export function SubscriptionSummary({
         <li>You can have one Standby stay at a time.</li>
         <li>Cancel or pause at the end of a paid month.</li>
       </ul>
+      {forecast && (
+        <section aria-label="How likely a move is">
+          <BumpForecast forecast={forecast} />
+        </section>
+      )}
     </Panel>
   );
 }

@@ -187,6 +187,19 @@ describe('profile step', () => {
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
   });
 
+  it('leads to the Standby membership first, while the price includes it', async () => {
+    const line = { ...sampleQuote().lines[0]!, code: 'standby_membership', label: 'Standby membership', cents: 7_900 };
+    showProfileStep({
+      address: '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
+      more: { getQuote: { ...sampleQuote(), stayKind: 'standby', endDate: null, lines: [line] } },
+    });
+    expect(await screen.findByRole('link', { name: 'Get Standby membership' })).toHaveAttribute(
+      'href',
+      '/new-reservation/payment/the-alder-412/standby?standby=true&startDate=2027-01-11',
+    );
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+  });
+
   it('shows why Standby was refused', async () => {
     const message = 'Standby stays require a Standby membership.';
     const refusal = new ApiError(422, {

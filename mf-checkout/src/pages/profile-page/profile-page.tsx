@@ -13,7 +13,7 @@ import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
-import { toListingHref, toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
+import { toListingHref, toMarketSearchHref, toStandbyPaymentHref, toStepHref } from '../../stay/checkout-url.ts';
 import { formatStayTitle, startSentence, withStay } from '../../stay/checkout-stay.ts';
 import { storeSeenPrice, toSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
@@ -28,6 +28,7 @@ export function Page() {
   const [counts, setCounts] = useState<Counts | null>(null);
   const page = useProfilePage(counts);
   const { slug, checkoutParams, home, reservation, stay, quote, user, loggedIn } = page;
+  const needsStandby = page.needsStandby && !page.taken;
   useCheckoutStep('profile', slug);
   const navigate = useNavigate();
   const shownQuote = useRef(quote);
@@ -130,6 +131,18 @@ export function Page() {
           {page.refusal}
         </Banner>
       )}
+      {needsStandby && (
+        <Banner
+          role="status"
+          action={
+            <ButtonLink href={toStandbyPaymentHref(slug, chosen)} size="small">
+              Get Standby membership
+            </ButtonLink>
+          }
+        >
+          A Standby stay needs the Standby membership first. Then you come back here with the same dates.
+        </Banner>
+      )}
       {stay && page.taken && (
         <TakenDates
           slug={slug}
@@ -169,7 +182,7 @@ export function Page() {
           fill={fill}
           onSave={save}
           onCounts={onCounts}
-          disabled={!stay || page.taken !== null || Boolean(page.refusal)}
+          disabled={!stay || page.taken !== null || Boolean(page.refusal) || needsStandby}
         >
           <p className="tiny quiet">You won’t be charged yet.</p>
         </ProfileForm>

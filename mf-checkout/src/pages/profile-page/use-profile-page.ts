@@ -85,6 +85,8 @@ export function useProfilePage(counts: Counts | null) {
     quote: stay ? quote : undefined,
     taken,
     refusal: home && findRefusal(home, quoteError, stay),
+    /** The price of a Standby stay includes the membership until the guest has it, and it is bought before the stay. */
+    needsStandby: loggedIn && !reservation && quote?.lines.some(({ code }) => code === 'standby_membership') === true,
     user,
     loggedIn,
     initialCounts: initialCounts(),

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, jest } from '@jest/globals';
-import type { SavedPaymentMethod, Standby } from '@lodestay/contracts';
+import type { BumpForecast, SavedPaymentMethod, Standby } from '@lodestay/contracts';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { sampleHome, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import { sampleHome, sampleQuote, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
 import { Page } from './standby-payment-page.tsx';
 
 const standby: Standby = {
@@ -37,11 +37,25 @@ const method: SavedPaymentMethod = {
   stays: [],
 };
 
+const forecast: BumpForecast = {
+  startDate: '2027-01-11',
+  nextBookingOn: null,
+  enoughHistory: true,
+  chances: [{ days: 30, chance: 0.25, low: 0.12, high: 0.38 }],
+  historyDays: 365,
+  bookings: 3,
+  vacantDays: 280,
+  marketName: 'Denver',
+  marketBookings: 120,
+};
+
 function open(answers: Record<string, unknown> = {}) {
   const api = fakeApi({
     getHome: sampleHome(),
     getStandby: standby,
     getPaymentConfiguration: sandbox,
+    getBumpForecast: forecast,
+    getQuote: { ...sampleQuote(), stayKind: 'standby', endDate: null },
     listPaymentMethods: { paymentMethods: [method] },
     subscribeToStandby: { ...standby, state: 'active', active: true },
     ...answers,
@@ -58,6 +72,7 @@ function open(answers: Record<string, unknown> = {}) {
 it('subscribes with a saved card, and goes on to the reservation of the home', async () => {
   const { api, navigate, user } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscribe to Standby' })).toBeInTheDocument();
+  expect(await screen.findByText(/^About 1 in 4 homes like this get a full booking/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Subscribe for $80.64' }));
   expect(api.calls).toContainEqual({
     name: 'subscribeToStandby',
@@ -69,6 +84,25 @@ it('subscribes with a saved card, and goes on to the reservation of the home', a
 it('takes a new card without a saved method', async () => {
   open({ listPaymentMethods: { paymentMethods: [] } });
   expect(await screen.findByTitle(/details/)).toBeInTheDocument();
+});
+
+it('tells cards with the same digits apart, and says that a date is taken', async () => {
+  const expiring = (id: string, year: number) => ({
+    ...method,
+    id,
+    isDefault: false,
+    expires: { month: 4, year, expired: false },
+  });
+  open({
+    listPaymentMethods: { paymentMethods: [expiring('a', 2028), expiring('b', 2030)] },
+    getQuote: { ...sampleQuote(), stayKind: 'standby', endDate: null, available: false },
+  });
+  expect(await screen.findByText(/Expires .*28/)).toBeInTheDocument();
+  expect(screen.getByText(/Expires .*30/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Choose another date' })).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?standby=true&startDate=2027-01-11',
+  );
 });
 
 it('sells nothing to a subscriber', async () => {

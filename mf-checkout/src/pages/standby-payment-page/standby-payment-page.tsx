@@ -1,11 +1,15 @@
-import { useEndpoint } from '@lodestay/platform';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
-import { ButtonLink, Link } from '@lodestay/ui';
+import { formatDate } from '@lodestay/stay';
+import { Banner, ButtonLink, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { SubscribeForm } from '../../features/standby/subscribe-form.tsx';
 import { SubscriptionSummary } from '../../features/standby/subscription-summary.tsx';
+import { toQuoteQuery } from '../../stay/checkout-stay.ts';
 import { parseCheckoutParams, toListingHref, toStepHref } from '../../stay/checkout-url.ts';
+
+import { getStandbyStay, toForecastInput } from './standby-payment-head.ts';
 
 export { head, prefetch } from './standby-payment-head.ts';
 
@@ -35,11 +39,18 @@ export function Page() {
   const standby = useEndpoint('getStandby', {}, { keepPrevious: true }).data;
   const configuration = useEndpoint('getPaymentConfiguration', {}, { keepPrevious: true }).data;
   const saved = useEndpoint('listPaymentMethods', {}, { keepPrevious: true }).data;
+  const { now } = usePlatform();
+  const stay = home ? getStandbyStay(params, home, now) : null;
+  const quote = useEndpoint(
+    'getQuote',
+    { params: { slug }, query: stay ? toQuoteQuery(stay) : (undefined as never) },
+    { enabled: stay !== null, keepPrevious: true },
+  ).data;
+  const forecast = useEndpoint('getBumpForecast', toForecastInput(slug, stay), { keepPrevious: true }).data;
   if (!home || !standby || !configuration || !saved) return null;
   const checkoutParams = { ...parseCheckoutParams(params), standby: true, endDate: null, committedNights: null };
-  const bookHref = checkoutParams.startDate
-    ? toStepHref('profile', slug, checkoutParams)
-    : toListingHref(slug, checkoutParams);
+  const isTaken = stay !== null && quote?.available === false;
+  const bookHref = stay && !isTaken ? toStepHref('profile', slug, checkoutParams) : toListingHref(slug, checkoutParams);
   const canSubscribe = standby.allowedActions.includes('subscribe');
   return (
     <div className="page">
@@ -53,9 +64,20 @@ export function Page() {
                 : `Standby stays need the subscription. Then you book ${home.title} at the Standby rate.`}
             </p>
           </header>
+          {isTaken && (
+            <Banner tone="bad" role="status">
+              {home.title} isn’t available for a month from {formatDate(stay.startDate)}. Standby works in other homes,
+              too.{' '}
+              <Link className="link" href={toListingHref(slug, checkoutParams)}>
+                Choose another date
+              </Link>
+            </Banner>
+          )}
           {standby.active ? (
             <div>
-              <ButtonLink href={bookHref}>Book {home.title}</ButtonLink>
+              <ButtonLink href={bookHref}>
+                {stay && !isTaken ? `Book ${home.title}` : `Choose dates for ${home.title}`}
+              </ButtonLink>
             </div>
           ) : canSubscribe ? (
             <SubscribeForm
@@ -74,7 +96,12 @@ export function Page() {
           )}
         </div>
         <aside>
-          <SubscriptionSummary home={home} price={standby.price} />
+          <SubscriptionSummary
+            home={home}
+            price={standby.price}
+            quote={stay ? quote : undefined}
+            forecast={isTaken ? undefined : forecast}
+          />
         </aside>
       </div>
     </div>

@@ -11,10 +11,11 @@ const limits = getStayLimits(home, sampleAvailability());
 const slug = home.slug;
 const getAction = (
   query: string,
-  { available = true, hasQuote = true, sample = null as HomeDetail['sample'] } = {},
+  { available = true, hasQuote = true, sample = null as HomeDetail['sample'], standbyMember = true } = {},
 ) => {
   const listing = resolveListingStay(parseStay(new URLSearchParams(query)), home, limits);
-  const quote = listing.stay && hasQuote ? sampleQuote(home, listing.stay, { available }) : undefined;
+  const quote =
+    listing.stay && hasQuote ? sampleQuote(home, listing.stay, { available }, { standbyMember }) : undefined;
   return getBookingAction({ home: { slug, sample }, listing, quote });
 };
 
@@ -33,7 +34,16 @@ describe('getBookingAction', () => {
     expect(getAction(query)).toEqual({
       label: 'Request to book',
       price: expect.stringMatching(/^\$[\d,]+\.\d\d$/),
+      note: expect.stringMatching(/^\$[\d,]+\.\d\d due at booking\. You won’t be charged yet\.$/),
       href: `/new-reservation/profile/${slug}?${stay}`,
+    });
+  });
+
+  it('leads to the membership first for a Standby stay of somebody without it', () => {
+    expect(getAction('standby=true&startDate=2027-01-11&pets=1', { standbyMember: false })).toMatchObject({
+      label: 'Get Standby membership',
+      price: '$79 a month',
+      href: `/new-reservation/payment/${slug}/standby?standby=true&startDate=2027-01-11&pets=1`,
     });
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { formatMoney, formatNights, toPhoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
+import { formatNights, toPhoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -37,8 +37,6 @@ export type BookingPanelProps = {
   standbyDetails: ReactNode;
   /** `BookingRequirements` */
   requirements: ReactNode;
-  /** Only members with the Standby membership can book Standby, so only they see it. */
-  standbyMember: boolean;
   /** The shown price belongs to the previous choice until the new one has loaded. */
   isUpdating: boolean;
   failed: boolean;
@@ -59,7 +57,6 @@ export function BookingPanel(props: BookingPanelProps) {
     action,
     standbyDetails,
     requirements,
-    standbyMember,
     isUpdating,
     failed,
     refundText,
@@ -84,7 +81,7 @@ export function BookingPanel(props: BookingPanelProps) {
           <StayFields
             listing={listing}
             limits={limits}
-            offersStandby={standbyMember}
+            offersStandby={standby || (takesBookings(home) && limits.standbyGaps.length > 0)}
             standbyDetails={standbyDetails}
             onChoose={onChoose}
           />
@@ -110,11 +107,7 @@ export function BookingPanel(props: BookingPanelProps) {
                   <SimilarHomesLink />
                 </>
               )}
-              {action && (
-                <p className={cx('tiny quiet', s.due)}>
-                  {formatMoney(quote.dueAtBooking)} due at booking. You won’t be charged yet.
-                </p>
-              )}
+              {action && <p className={cx('tiny quiet', s.due)}>{action.note}</p>}
               <PaymentPlan quote={quote} />
             </div>
           )}

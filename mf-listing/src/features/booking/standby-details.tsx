@@ -1,4 +1,4 @@
-import type { Quote } from '@lodestay/contracts';
+import type { BumpForecast as Forecast, Quote } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import {
   addDays,
@@ -8,7 +8,7 @@ import {
   STANDBY_TURNOVER_DAYS,
   type CalendarDate,
 } from '@lodestay/stay';
-import { Banner, Link } from '@lodestay/ui';
+import { Banner, BumpForecast, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import { getRemainingGap } from './standby-gap.ts';
@@ -25,10 +25,12 @@ export type StandbyDetailsProps = {
   listing: ListingStay;
   limits: StayLimits;
   quote: Quote | undefined;
+  /** Undefined until it has loaded, or if it cannot be loaded. */
+  forecast: Forecast | undefined;
 };
 
 /** How Standby works, and when the next guest arrives. Renders nothing for other stay types. */
-export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote }: StandbyDetailsProps) {
+export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote, forecast }: StandbyDetailsProps) {
   const s = useStyles(sheet);
   if (choice.kind !== 'standby') return null;
   const gap = stay && getRemainingGap(limits, stay.checkIn);
@@ -50,6 +52,7 @@ export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote 
         ) : (
           <OtherGaps slug={slug} limits={limits} isDayKnown={stay !== null} />
         ))}
+      {gap && forecast && <BumpForecast forecast={forecast} />}
     </div>
   );
 }

@@ -117,11 +117,18 @@ export function Page() {
             limits={limits}
             quote={quote}
             action={action}
-            standbyDetails={<Standby.Island slug={home.slug} listing={listing} limits={limits} quote={quote} />}
+            standbyDetails={
+              <Standby.Island
+                slug={home.slug}
+                listing={listing}
+                limits={limits}
+                quote={quote}
+                forecast={page.forecast}
+              />
+            }
             requirements={
               <Requirements.Island home={home} minimumNights={limits.minimumNights} monthlyCents={quote?.monthly} />
             }
-            standbyMember={page.standbyMember}
             isUpdating={page.quote.isPlaceholderData}
             failed={page.quote.isError}
             refundText={formatFullRefund(schedule)}

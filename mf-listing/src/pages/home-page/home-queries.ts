@@ -10,8 +10,7 @@ import {
   type ListingStay,
   type StayLimits,
 } from '../../stay/listing-stay.ts';
-import { toFixedDates } from '../../stay/to-fixed-dates.ts';
-import { parseStay, type StayChoice } from '@lodestay/links';
+import { parseStay } from '@lodestay/links';
 
 /** The inputs of the page's API calls. The server, the browser and the head use the same inputs, so each call is made once. */
 export const toHomeInput = (slug: string) => ({ params: { slug } });
@@ -19,6 +18,12 @@ export const toQuoteInput = (slug: string, { stay, choice }: ListingStay, promoC
   params: { slug },
   query: stay ? { ...toQuoteQuery(stay, choice), ...(promoCode && { promoCode }) } : (undefined as never),
 });
+export const toForecastInput = (slug: string, { stay }: ListingStay) => ({
+  params: { slug },
+  query: { startDate: stay?.checkIn },
+});
+/** Only a Standby guest may have to move. */
+export const isStandby = ({ stay }: ListingStay) => stay?.kind === 'standby';
 export const toSimilarInput = (slug: string, { stay }: ListingStay) => ({
   params: { slug },
   query: stay ? toStayQuery(stay) : {},
@@ -37,20 +42,10 @@ export function toRefundInput(
 
 export type HomeStay = { limits: StayLimits; listing: ListingStay };
 
-/** The stay of a URL with the defaults of the home. Without the Standby membership, Standby cannot be booked and is not shown. */
-export function getHomeStay(
-  home: HomeDetail,
-  availability: Availability,
-  search: URLSearchParams,
-  { standbyMember }: Pick<Memberships, 'standbyMember'>,
-): HomeStay {
+/** The stay of a URL with the defaults of the home. */
+export function getHomeStay(home: HomeDetail, availability: Availability, search: URLSearchParams): HomeStay {
   const limits = getStayLimits(home, availability);
-  const asked = parseStay(search);
-  const requested: StayChoice =
-    asked.kind === 'standby' && !standbyMember
-      ? { ...asked, kind: 'fixed', ...toFixedDates({ startDate: asked.startDate, endDate: null }, limits) }
-      : asked;
-  return { limits, listing: resolveListingStay(requested, home, limits) };
+  return { limits, listing: resolveListingStay(parseStay(search), home, limits) };
 }
 
 type Memberships = Pick<RefundInput, 'member'> & { standbyMember: boolean };
@@ -63,11 +58,11 @@ export const getMemberships = ({ user }: PageContext['session']): Memberships =>
 export type LoadedHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
 
 /** The prefetched data, for the head. */
-export function getLoadedHome({ queryClient, params, url, session }: PageContext): LoadedHome {
+export function getLoadedHome({ queryClient, params, url }: PageContext): LoadedHome {
   const slug = params['slug']!;
   const home = queryClient.getQueryData<HomeDetail>(getQueryKey('getHome', toHomeInput(slug)))!;
   const availability = queryClient.getQueryData<Availability>(getQueryKey('getAvailability', toHomeInput(slug)))!;
-  const stay = getHomeStay(home, availability, url.searchParams, getMemberships(session));
+  const stay = getHomeStay(home, availability, url.searchParams);
   const quote = stay.listing.stay
     ? queryClient.getQueryData<Quote>(getQueryKey('getQuote', toQuoteInput(slug, stay.listing)))
     : undefined;

@@ -4,6 +4,8 @@ import {
   toHomeInput,
   getHomeStay,
   getMemberships,
+  isStandby,
+  toForecastInput,
   toQuoteInput,
   toRefundInput,
   toSimilarInput,
@@ -22,7 +24,7 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
     context.fetch('getHome', toHomeInput(slug)),
     context.fetch('getAvailability', toHomeInput(slug)),
   ]);
-  const { listing } = getHomeStay(home, availability, context.url.searchParams, getMemberships(context.session));
+  const { listing } = getHomeStay(home, availability, context.url.searchParams);
   const fetchPrice = async () => {
     if (!listing.stay) return;
     const quote = await context.fetch('getQuote', toQuoteInput(slug, listing));
@@ -37,6 +39,7 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
       fetchPrice(),
       context.fetch('listSimilarHomes', toSimilarInput(slug, listing)),
       context.fetch('listHomeReviews', toHomeInput(slug)),
+      isStandby(listing) && context.fetch('getBumpForecast', toForecastInput(slug, listing)),
     ]),
   ]);
 }

@@ -28,13 +28,22 @@ function show(
       standby: query.stayKind === 'standby',
     });
     if (!resolved.ok) throw new Error('The sample quote was requested for invalid dates.');
-    return sampleQuote(home, resolved.stay, quote);
+    const standbyMember = session.user?.hasActiveStandbySubscription ?? false;
+    return sampleQuote(home, resolved.stay, quote, { standbyMember });
   };
   const api = fakeApi({
     getHome: home,
     getAvailability: availability,
     getQuote: answerQuote,
     listSimilarHomes: { homes: [] },
+    getBumpForecast: {
+      enoughHistory: true,
+      chances: [{ days: 30, chance: 0.25, low: 0.12, high: 0.38 }],
+      bookings: 3,
+      vacantDays: 280,
+      marketName: 'Denver',
+      marketBookings: 120,
+    },
   });
   const navigate = jest.fn();
   renderAt(<Page />, {
@@ -65,7 +74,7 @@ describe('Standby stay', () => {
     expect(await book.findByText('Total for the first month')).toBeInTheDocument();
     expect(book.getByRole('radio', { name: 'Standby' })).toBeChecked();
     expect(book.getByText('$2,205')).toBeInTheDocument();
-    expect(book.getByText('Standby membership, monthly')).toBeInTheDocument();
+    expect(book.queryByText('Standby membership, monthly')).toBeNull();
     expect(
       book.getByText(
         /A lower rent, month to month\. You pay at the start of each month\. If someone books a full stay, you may have to move out with 3 days’ notice/,
@@ -73,20 +82,24 @@ describe('Standby stay', () => {
     ).toBeInTheDocument();
     expect(book.getByRole('link', { name: 'How Standby works' })).toHaveAttribute('href', '/standby');
     expect(
+      await book.findByText(/^About 1 in 4 homes like this get a full booking that begins in the first 30 days/),
+    ).toBeVisible();
+    expect(
       book.getByText(/The next guest is booked from Wed, Jun 9. You would move out by Tue, Jun 8\./),
     ).toBeInTheDocument();
   });
 
-  it('shows visitors without the membership no Standby price and no Standby button', async () => {
-    const { api } = show(STANDBY, { session: signedOutSession });
+  it('sells the membership first to those without it', async () => {
+    show(STANDBY, { session: signedOutSession });
     const book = await panel();
-    expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute(
+    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute(
       'href',
-      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
+      `/new-reservation/payment/the-alder-412/standby?${STANDBY}`,
     );
-    expect(book.queryByRole('radio', { name: 'Standby' })).toBeNull();
-    expect(book.queryByText('$2,205')).toBeNull();
-    expect(JSON.stringify(api.calls)).not.toContain('standby');
+    expect(book.getByText('Standby membership, monthly')).toBeInTheDocument();
+    expect(
+      book.getByText(/^The membership comes first\. Then you request this home: \$[\d,.]+ due at booking\.$/),
+    ).toBeVisible();
   });
 
   it('links members to the checkout', async () => {

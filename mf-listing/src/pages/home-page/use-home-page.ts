@@ -7,6 +7,8 @@ import {
   toHomeInput,
   getHomeStay,
   getMemberships,
+  isStandby,
+  toForecastInput,
   toQuoteInput,
   toRefundInput,
   toSimilarInput,
@@ -28,7 +30,7 @@ export function useHomePage() {
   const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
   const reviews = useEndpoint('listHomeReviews', toHomeInput(slug), { keepPrevious: true }).data;
-  const stay = home && availability ? getHomeStay(home, availability, params, getMemberships(session)) : null;
+  const stay = home && availability ? getHomeStay(home, availability, params) : null;
 
   const hasStay = stay?.listing.stay != null;
   const quote = useEndpoint(
@@ -41,6 +43,12 @@ export function useHomePage() {
     home && stay ? toRefundInput(home, stay.listing, currentQuote, getMemberships(session), platform.now) : null;
   const schedule =
     useQuery({ ...(refund ? createRefundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
+  const hasForecast = stay !== null && isStandby(stay.listing);
+  const forecast = useEndpoint(
+    'getBumpForecast',
+    hasForecast ? toForecastInput(slug, stay.listing) : ({ params: { slug } } as never),
+    { enabled: hasForecast, keepPrevious: true },
+  );
   const similar = useEndpoint('listSimilarHomes', stay ? toSimilarInput(slug, stay.listing) : toHomeInput(slug), {
     enabled: stay !== null,
     keepPrevious: true,
@@ -58,11 +66,11 @@ export function useHomePage() {
     quote,
     schedule,
     reviews,
+    forecast: hasForecast ? forecast.data : undefined,
     similar: similar.data?.homes,
     similarFailed: similar.isError,
     choose,
     sharePath: toSharePath(home.slug, stay.listing.choice),
-    standbyMember: getMemberships(session).standbyMember,
     platform,
   };
 }

@@ -2,7 +2,7 @@ import { useEndpoint } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { usePrices } from '@lodestay/platform/prices';
 import { formatFee } from '@lodestay/stay';
-import { Panel, pageSectionSheet } from '@lodestay/ui';
+import { Link, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { TitledRows } from '../../site/titled-rows.tsx';
@@ -52,7 +52,13 @@ export function NotifySection() {
           <h2 id="tell-me-heading" className="display d-26">
             Join the list for Standby
           </h2>
-          <p className="small soft">{`You can subscribe in your account for ${formatFee(prices, 'standby_membership')} a month. In a city without homes for Standby, join its list. Joining this list is free.`}</p>
+          <p className="small soft">
+            You can{' '}
+            <Link className="link" href="/account/membership">
+              subscribe in your account
+            </Link>
+            {` for ${formatFee(prices, 'standby_membership')} a month. In a city without homes for Standby, join its list. Joining this list is free.`}
+          </p>
         </div>
         <LeadForm
           product="standby"

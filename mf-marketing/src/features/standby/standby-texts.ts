@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'when',
     question: 'When can I join?',
     answer:
-      'Now. Subscribe on the membership page of your account, then book a home at the Standby rate. If your city has no homes for Standby, join its list. We use your email only for Standby there.',
+      'Now. Choose Standby as the stay type on the page of a home: you get the membership first, then you book the home at the Standby rate. You can also subscribe on the membership page of your account. If your city has no homes for Standby, join its list. We use your email only for Standby there.',
   },
   {
     id: 'none-free',
@@ -50,7 +50,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'forecast',
     question: 'Will I know before I get notice?',
-    answer: `Partly. Every Standby home shows its next known booking. A new booking can still come sooner, but it starts at least ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
+    answer: `Partly. Every Standby home shows its next known booking and, with enough history, how likely a full booking is in the first 7, 30 and 60 days. A new booking can still come sooner, but it starts at least ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
   },
   {
     id: 'stay',

@@ -21,6 +21,7 @@ const MANAGEMENT_PAGES: readonly ManagementPage[] = [
   { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
   { href: '/staff/flags', label: 'Feature flags', permission: 'flag.read' },
   { href: '/staff/audit', label: 'Audit log', permission: 'audit.read' },
+  { href: '/staff/standby-forecasts', label: 'Standby forecasts', permission: 'analytics.read' },
   { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
 ];
 

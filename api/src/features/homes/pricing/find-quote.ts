@@ -18,15 +18,8 @@ import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 import { assertLegHomes, createLegError } from './leg-homes.ts';
 import { getMinimumNights } from './minimum-nights.ts';
-import { parseStay, toPricedStay } from './parse-stay.ts';
-import {
-  createQuote,
-  createSplitQuote,
-  getPrices,
-  STANDBY_MEMBERS_ONLY_MESSAGE,
-  toQuotePromo,
-  type QuotedCode,
-} from './quote.ts';
+import { parseStay } from './parse-stay.ts';
+import { createQuote, createSplitQuote, getPrices, toQuotePromo, type QuotedCode } from './quote.ts';
 
 type Leg = { readonly home: CardRow; readonly stay: Stay };
 /** What a code is worth for a stay, from the feature of promo codes. */
@@ -68,7 +61,10 @@ function assertRentsParking(homes: readonly CardRow[], { parkingSpots = 0 }: Sta
     throw createFieldError('parking_spots', 'This home has no parking to rent.');
 }
 
-/** Finds the price of a stay and whether its homes are available. Throws `not_found`, `home_removed` or `invalid`. */
+/**
+ * Finds the price of a stay and whether its homes are available. The first total of a Standby stay includes the membership of people who do
+ * not have it yet (product 3). Throws `not_found`, `home_removed` or `invalid`.
+ */
 export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
@@ -137,7 +133,6 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
     const first = await loadHome(slug);
     const today = clock.today(first.timeZone);
     const stay = parseStay(query, today);
-    if (toPricedStay(stay, caller) === null) throw createFieldError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
     if (legsText !== undefined) {
       const legs = await loadLegs(first, legsText, query, today);
       assertRentsParking(

@@ -25,7 +25,7 @@ export function parseStay(
   });
 }
 
-/** The stay to show prices for. Only Standby members can book at the Standby rate, so others see the usual rents and no total. */
+/** The stay that lists show prices for. Only Standby members can book at the Standby rate, so lists show others the usual rents and no total. */
 export const toPricedStay = (stay: Stay | null, { standbyMember = false }: { standbyMember?: boolean }): Stay | null =>
   stay?.kind === 'standby' && !standbyMember ? null : stay;
 

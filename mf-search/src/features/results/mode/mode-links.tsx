@@ -25,7 +25,7 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
   const s = useStyles(sheet);
   const kept = { ...search, searchType: null, page: 1 };
   const { user } = useSession();
-  // Visitors cannot buy Standby yet, so only members get a link to it.
+  // Lists have Standby rates for members only. Others choose Standby on the page of a home.
   const isOffered = (other: SearchMode) =>
     other === 'furnished' ? isMixed : other !== 'standby' || user?.hasActiveStandbySubscription === true;
   const isFlexOn = isFlexSearch(search, mode);
