@@ -14,6 +14,9 @@ import { renderEmail, type EmailContent } from './email-content.ts';
 /** For people who chose no time zone, about what is in no home. */
 const OFFICE_TIME_ZONE = 'America/New_York';
 
+/** The end of the addresses that deleted accounts have. No mail server accepts it. */
+const DELETED_ADDRESS = '@lodestay.invalid';
+
 type More = Pick<Mail, 'about' | 'attachments'> & {
   /** Of the home that the email is about, for quiet hours. */
   timeZone?: string;
@@ -43,6 +46,8 @@ type Options = {
  */
 export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options): SendEmail {
   return async (kind, key, to, content, { timeZone, oneClickPath, ...more } = {}) => {
+    // Nobody reads emails to a deleted account.
+    if (to.endsWith(DELETED_ADDRESS)) return false;
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);
