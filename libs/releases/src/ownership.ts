@@ -67,6 +67,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/profile',
     '/account/security',
     '/account/notifications',
+    '/account/privacy',
     '/account/support',
     '/account/support/:reference',
     '/referrals',
