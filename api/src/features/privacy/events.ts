@@ -1,14 +1,12 @@
-type Notice = { accountId: number };
+export type AccountNotice = { accountId: number };
 
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     DataExportRequested: { exportId: string };
-    DataExportReady: Notice & { exportId: string; expiresAt: string };
-    AccountDeletionRequested: Notice & { deletionId: number; dueAt: string };
-    AccountDeletionSoon: Notice & { deletionId: number; dueAt: string };
-    AccountDeletionCanceled: Notice & { deletionId: number };
+    DataExportReady: AccountNotice & { exportId: string; expiresAt: string };
+    AccountDeletionRequested: AccountNotice & { deletionId: number; dueAt: string };
+    AccountDeletionSoon: AccountNotice & { deletionId: number; dueAt: string };
+    AccountDeletionCanceled: AccountNotice & { deletionId: number };
     AccountDeleted: { deletionId: number };
   }
 }
-
-export {};

@@ -35,18 +35,16 @@ beforeAll(async () => {
   test.clock.advance(10_000);
   await test.jobs.drain();
   reservationId = id;
-  expect((await guest.get(id)).status).toBe('approved');
   photo = '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
   await test.db
     .insertInto('stayPhoto')
     .values({ id: photo, reservationId: id, attachedTo: null, width: 10, height: 10, addedAt: test.clock.now() })
     .execute();
-  const sent = await test.call('sendStayMessage', {
+  await test.call('sendStayMessage', {
     as: maya,
     params: { id },
     body: { text: 'Is there a desk for Maya Quillfeather?', photos: [photo] },
   });
-  expect(sent.status).toBe(201);
   await test.db
     .insertInto('favorite')
     .values({ accountId: maya.id, homeId: home.id, createdAt: test.clock.now(), note: 'Near work' })

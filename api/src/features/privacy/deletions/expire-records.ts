@@ -18,19 +18,19 @@ export function expireRecords(account: number, { db, now, addFiles }: Options): 
     let changed = 0;
     for (const { table, rows, deletion, files: ofRow } of DATA_RULES) {
       if (deletion.kind !== 'keep' || !deletion.expiry) continue;
-      const { since, then } = deletion.expiry;
+      const { since, end } = deletion.expiry;
       const { years } = KEPT_TOPICS[deletion.topic];
       if (years === null) continue;
       const isOver = bindRule(`(${rows}) and (${since}) < :before`, { account, before: before(now, years) });
-      if (ofRow && then === 'delete') {
+      if (ofRow && end === 'delete') {
         const found = await sql<{ file: string }>`
           select unnest(${sql.raw(ofRow)}) as file from ${sql.table(table)} where ${isOver}`.execute(trx);
         files.push(...found.rows.map(({ file }) => file));
       }
       const result =
-        then === 'delete'
+        end === 'delete'
           ? await sql`delete from ${sql.table(table)} where ${isOver}`.execute(trx)
-          : await sql`update ${sql.table(table)} set ${sql.raw(then.set)} where ${isOver}`.execute(trx);
+          : await sql`update ${sql.table(table)} set ${sql.raw(end.set)} where ${isOver}`.execute(trx);
       changed += Number(result.numAffectedRows ?? 0);
     }
     if (files.length > 0) await addFiles(trx, files);

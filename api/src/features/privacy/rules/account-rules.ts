@@ -195,7 +195,7 @@ export const accountRules: readonly DataRule[] = [
     ),
     deletion: keep('fraud', {
       since: '(select deleted_at from account where id = :account)',
-      then: 'delete',
+      end: 'delete',
     }),
   },
   {

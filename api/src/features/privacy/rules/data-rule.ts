@@ -27,9 +27,9 @@ type Exported =
 
 /**
  * What happens with rows that are kept once their time is over. `since`: the time of a row from which the years of its topic count.
- * `then`: `delete`, or SQL assignments. Without `expiry`, rows stay, without any name in them.
+ * `end`: `delete`, or SQL assignments. Without `expiry`, rows stay, without any name in them.
  */
-type Expiry = { since: string; then: 'delete' | { set: string } };
+type Expiry = { since: string; end: 'delete' | { set: string } };
 
 type Deletion =
   | { kind: 'delete'; topic: DeletedTopic }

@@ -38,19 +38,19 @@ export const moneyRules: readonly DataRule[] = [
       'payments',
       'id, reservation_id, purpose, method, label, amount_cents, captured_cents, refunded_cents, lines, status, disputed_at, created_at',
     ),
-    deletion: keep('money', { since: 'created_at', then: { set: `label = 'Payment', lines = lines` } }),
+    deletion: keep('money', { since: 'created_at', end: { set: `label = 'Payment'` } }),
   },
   {
     table: 'receipt',
     rows: OWN_PAYMENTS,
     copy: inFile('payments', 'number, kind, reservation_id, amount_cents, issued_at'),
-    deletion: keep('money', { since: 'issued_at', then: 'delete' }),
+    deletion: keep('money', { since: 'issued_at', end: 'delete' }),
   },
   {
     table: 'dispute_evidence',
     rows: OF_PAYMENT,
     copy: without('It is what we answered your bank. Your bank has it.'),
-    deletion: keep('money', { since: 'requested_at', then: 'delete' }),
+    deletion: keep('money', { since: 'requested_at', end: 'delete' }),
   },
   {
     table: 'payment_operation',
@@ -120,7 +120,7 @@ export const moneyRules: readonly DataRule[] = [
     table: 'credit_lot',
     rows: OWN,
     copy: inFile('credits', 'id, source, cents, reason, granted_at, expires_on'),
-    deletion: keep('money', { since: 'granted_at', then: { set: 'reason = null' } }),
+    deletion: keep('money', { since: 'granted_at', end: { set: 'reason = null' } }),
   },
   {
     table: 'promo_redemption',

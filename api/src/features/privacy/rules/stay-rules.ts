@@ -2,7 +2,7 @@ import { anonymize, END_OF_STAY, inFile, keep, OF_STAY, OWN, remove, without, ty
 
 const FOR_EMAILS = 'It only says when to send an email.';
 const OUR_WORK = 'It is about the work of our team.';
-const GONE_AFTER = { since: END_OF_STAY, then: 'delete' } as const;
+const GONE_AFTER = { since: END_OF_STAY, end: 'delete' } as const;
 
 const ofParent = (column: string, parent: string) => `${column} in (select id from ${parent} where ${OF_STAY})`;
 const endOfParent = (column: string, parent: string) =>
@@ -79,13 +79,13 @@ export const stayRules: readonly DataRule[] = [
     table: 'identity_fingerprint',
     rows: OWN,
     copy: without('It is a code that nobody can turn back into your data. Knowing it could help to deceive the check.'),
-    deletion: keep('fraud', { since: '(select deleted_at from account where id = :account)', then: 'delete' }),
+    deletion: keep('fraud', { since: '(select deleted_at from account where id = :account)', end: 'delete' }),
   },
   {
     table: 'adverse_action',
     rows: OWN,
     copy: inFile('verification', 'reservation_id, person, facts, created_at'),
-    deletion: keep('letters', { since: 'created_at', then: 'delete' }),
+    deletion: keep('letters', { since: 'created_at', end: 'delete' }),
   },
   // Co-signers and occupants of the person's own stays.
   {
@@ -123,13 +123,13 @@ export const stayRules: readonly DataRule[] = [
     table: 'agreement_reminder',
     rows: ofParent('agreement_id', 'stay_agreement'),
     copy: without(FOR_EMAILS),
-    deletion: keep('stays', { since: endOfParent('agreement_id', 'stay_agreement'), then: 'delete' }),
+    deletion: keep('stays', { since: endOfParent('agreement_id', 'stay_agreement'), end: 'delete' }),
   },
   {
     table: 'agreement_signature',
     rows: `${ofParent('agreement_id', 'stay_agreement')} or account_id = :account`,
     copy: inFile('consents', 'name, consent, signed_at'),
-    deletion: keep('stays', { since: endOfParent('agreement_id', 'stay_agreement'), then: 'delete' }),
+    deletion: keep('stays', { since: endOfParent('agreement_id', 'stay_agreement'), end: 'delete' }),
   },
   {
     table: 'stay_agreement',
@@ -166,7 +166,7 @@ export const stayRules: readonly DataRule[] = [
     table: 'maintenance_entry',
     rows: ofParent('request_id', 'maintenance_request'),
     copy: inFile('stays', 'request_id, at, by, kind, text, scheduled_at'),
-    deletion: keep('stays', { since: endOfParent('request_id', 'maintenance_request'), then: 'delete' }),
+    deletion: keep('stays', { since: endOfParent('request_id', 'maintenance_request'), end: 'delete' }),
   },
   {
     table: 'maintenance_request',
@@ -178,13 +178,13 @@ export const stayRules: readonly DataRule[] = [
     table: 'stay_offer',
     rows: ofParent('problem_id', 'stay_problem'),
     copy: inFile('stays', 'problem_id, kind, state, moves_on, amount_cents, offered_at'),
-    deletion: keep('stays', { since: endOfParent('problem_id', 'stay_problem'), then: 'delete' }),
+    deletion: keep('stays', { since: endOfParent('problem_id', 'stay_problem'), end: 'delete' }),
   },
   {
     table: 'stay_problem_entry',
     rows: ofParent('problem_id', 'stay_problem'),
     copy: inFile('stays', 'problem_id, at, by, kind, text'),
-    deletion: keep('stays', { since: endOfParent('problem_id', 'stay_problem'), then: 'delete' }),
+    deletion: keep('stays', { since: endOfParent('problem_id', 'stay_problem'), end: 'delete' }),
   },
   {
     table: 'stay_problem',
