@@ -15,6 +15,8 @@ import { createArchive } from './create-archive.ts';
 
 export const EXPORT_DAYS = 7;
 const LINK_MS = 5 * 60_000;
+/** A copy that is not ready by then failed, and can be asked for again. */
+const STUCK_MS = 3_600_000;
 
 type Options = DocumentSources & {
   clock: Clock;
@@ -36,6 +38,9 @@ export function createDataExports({ db, clock, outbox, store, cipher, siteSecret
   const find = (accountId: number): Promise<DataExport | undefined> =>
     db.selectFrom('dataExport').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
+  const isRunning = ({ readyAt, requestedAt }: Pick<DataExport, 'readyAt' | 'requestedAt'>): boolean =>
+    readyAt === null && clock.now().getTime() - requestedAt.getTime() < STUCK_MS;
+
   async function findReady(accountId: number): Promise<DataExport> {
     const found = await find(accountId);
     if (!found?.expiresAt || found.expiresAt <= clock.now()) throw new AppError('not_found');
@@ -45,7 +50,7 @@ export function createDataExports({ db, clock, outbox, store, cipher, siteSecret
   return {
     async get(accountId: number) {
       const found = await find(accountId);
-      if (!found || (found.expiresAt && found.expiresAt <= clock.now())) return null;
+      if (!found || !(found.expiresAt ? found.expiresAt > clock.now() : isRunning(found))) return null;
       return {
         state: found.readyAt ? ('ready' as const) : ('preparing' as const),
         requestedAt: found.requestedAt.toISOString(),
@@ -61,10 +66,10 @@ export function createDataExports({ db, clock, outbox, store, cipher, siteSecret
         await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
         const earlier = await trx
           .selectFrom('dataExport')
-          .select(['id', 'readyAt'])
+          .select(['id', 'readyAt', 'requestedAt'])
           .where('accountId', '=', accountId)
           .executeTakeFirst();
-        if (earlier && !earlier.readyAt) return undefined;
+        if (earlier && isRunning(earlier)) return undefined;
         await trx.deleteFrom('dataExport').where('accountId', '=', accountId).execute();
         const [exportId, at] = [randomUUID(), clock.now()];
         await trx
