@@ -27,6 +27,7 @@ import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
+import { registerPrivacy } from './features/privacy/index.ts';
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReferrals } from './features/referrals/index.ts';
@@ -119,9 +120,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.deleteExpired());
 
   const { siteOrigin } = config;
-  const { accounts, emailChanges, emailConfirmations, accountAccess, finishSignIn, tokenAttempts } = registerAccounts(
-    app,
-    {
+  const { accounts, emailChanges, emailConfirmations, accountAccess, finishSignIn, tokenAttempts, recentProof } =
+    registerAccounts(app, {
       db,
       clock,
       outbox,
@@ -130,8 +130,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
       siteSecrets: config.siteSecrets,
       cipher: createDocumentCipher(config.documentSecrets),
       documentSecrets: config.documentSecrets,
-    },
-  );
+    });
   const { emailChoices } = registerEmailChoices(app, { db, clock, siteOrigin, siteSecrets: config.siteSecrets });
   const flags = await createFeatureFlags(app, { db, clock });
   const { invitations } = registerPeople(app, {
@@ -330,6 +329,19 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   registerExitPacks(app, { db, clock, jobs, outbox });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
+  const { deletions } = registerPrivacy(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    recentProof,
+    agreements,
+    billingDocuments,
+    letters,
+    dataDir: config.dataDir,
+    documentSecrets: config.documentSecrets,
+    siteSecrets: config.siteSecrets,
+  });
   registerStaffSearch(app, { db });
   registerNotifications({
     db,
@@ -338,6 +350,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     mailer,
     emailChoices,
     accounts,
+    deletions,
     emailChanges,
     emailConfirmations,
     invitations,

@@ -33,6 +33,7 @@ import type { PeopleTables } from './features/people/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PriceListsTables } from './features/price-lists/tables.ts';
+import type { PrivacyTables } from './features/privacy/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
 import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
@@ -94,6 +95,7 @@ type FeatureTables = AccountsTables &
   PerDiemTables &
   PicturesTables &
   PriceListsTables &
+  PrivacyTables &
   PromotionsTables &
   QueuesTables &
   RefundsTables &

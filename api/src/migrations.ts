@@ -34,6 +34,7 @@ import { peopleMigrations } from './features/people/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
 import { priceListsMigrations } from './features/price-lists/migrations.ts';
+import { privacyMigrations } from './features/privacy/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly NamedMigration[] = [
   ...auditMigrations,
   ...accountsMigrations,
   ...emailChoicesMigrations,
+  ...privacyMigrations,
   ...peopleMigrations,
   ...homesMigrations,
   ...staffMarketsMigrations,

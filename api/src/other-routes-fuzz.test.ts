@@ -48,6 +48,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },
   { method: 'PUT', path: '/api/v1/verification/documents/:id', query: ['slot', 'name'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/verification/files/:token' },
+  { method: 'GET', path: '/api/v1/privacy/exports/files/:token' },
   {
     method: 'POST',
     path: '/api/v1/staff/homes/:slug/pictures',

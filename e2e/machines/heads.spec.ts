@@ -77,6 +77,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/security': { path: '/account/security', hidden: true },
   '/account/support': { path: '/account/support', hidden: true },
   '/account/support/:reference': { path: '/account/support/SC-7KQ2M9', hidden: true },
+  '/account/privacy': { path: '/account/privacy', hidden: true },
   '/account/notifications': { path: '/account/notifications', hidden: true },
   '/emails/unsubscribe/:token': { path: '/emails/unsubscribe/none', hidden: true },
   '/saved-searches/unsubscribe/:token': { path: '/saved-searches/unsubscribe/none', hidden: true },

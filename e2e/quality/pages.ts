@@ -51,6 +51,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/security': { member: ['/account/security'] },
   '/account/support': { member: ['/account/support'] },
   '/account/support/:reference': { visitor: ['/account/support/SC-7KQ2M9'] },
+  '/account/privacy': { member: ['/account/privacy'] },
   '/account/notifications': { member: ['/account/notifications'] },
   '/emails/unsubscribe/:token': { visitor: ['/emails/unsubscribe/none'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },

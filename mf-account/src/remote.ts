@@ -139,6 +139,12 @@ export const remote = defineRemote({
         import(/* webpackChunkName: "page-notifications" */ './pages/notifications-page/notifications-page.tsx'),
     },
     {
+      name: 'privacy',
+      path: '/account/privacy',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx'),
+    },
+    {
       name: 'support',
       path: '/account/support',
       signedIn: true,

@@ -112,6 +112,12 @@ export const ACCOUNT_CASES = {
   confirmIdentity: open(() => ({ body: { password: 'wrong' } }), { status: 422, aliased: 403 }),
   endOtherSessions: open(undefined, { aliased: 403 }),
   endOwnSession: open(() => ({ params: { id: '2147483647' } }), { aliased: 403 }),
+  getPrivacy: open(undefined, { aliased: 403 }),
+  requestDataExport: open(undefined, { aliased: 403 }),
+  // The file is not prepared yet.
+  createDataExportLink: open(undefined, { status: 404, aliased: 403 }),
+  requestAccountDeletion: open(() => ({ body: { email: 'other@example.com' } }), { status: 422, aliased: 403 }),
+  cancelAccountDeletion: open(undefined, { aliased: 403 }),
   startTwoStep: open(undefined, { aliased: 403 }),
   turnOnTwoStep: open(() => ({ body: { code: '000000' } }), { status: 422, aliased: 403 }),
   turnOffTwoStep: open(() => ({ body: { password: 'wrong', code: '000000' } }), { status: 422, aliased: 403 }),

@@ -6,6 +6,7 @@ import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { emailChoiceContracts } from './contracts/email-choice-contracts.ts';
+import { privacyContracts } from './contracts/privacy-contracts.ts';
 import { supportContracts } from './contracts/support-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   ...accountContracts,
   ...accountSecurityContracts,
   ...emailChoiceContracts,
+  ...privacyContracts,
   ...supportContracts,
   ...placeContracts,
   ...neighborhoodContracts,
@@ -130,6 +132,7 @@ export * as exitPacks from './schemas/exit-packs.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';
+export * as privacy from './schemas/privacy.ts';
 export * as petDocuments from './schemas/pet-documents.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';

@@ -45,6 +45,9 @@ export const MAX_DOCUMENT_PAGES = 30;
 /** Serves one document to whoever has the signed token, for five minutes. */
 export const DOCUMENT_FILE_PATH = '/api/v1/verification/files/:token';
 
+/** Serves the copy of a person's data to that person, signed in, for five minutes. */
+export const DATA_EXPORT_FILE_PATH = '/api/v1/privacy/exports/files/:token';
+
 export const toVerificationDocumentPath = (id: string): string => UPLOADS.addVerificationDocument[1].replace(':id', id);
 
 export const toPetDocumentPath = (reservationId: string, id: string): string =>

@@ -68,6 +68,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/rental-profile',
     '/account/security',
     '/account/notifications',
+    '/account/privacy',
     '/account/support',
     '/account/support/:reference',
     '/referrals',

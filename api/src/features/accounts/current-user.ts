@@ -18,8 +18,14 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
     const row = await db
       .selectFrom('account')
       .leftJoin('organization', 'organization.id', 'account.organizationId')
+      .leftJoin('accountDeletion', (join) =>
+        join
+          .onRef('accountDeletion.accountId', '=', 'account.id')
+          .on('accountDeletion.canceledAt', 'is', null)
+          .on('accountDeletion.doneAt', 'is', null),
+      )
       .selectAll('account')
-      .select('organization.name as organizationName')
+      .select(['organization.name as organizationName', 'accountDeletion.dueAt as deletionDueAt'])
       .where('account.id', '=', accountId)
       .executeTakeFirst();
     if (!row) throw new AppError('unauthenticated');
@@ -46,6 +52,7 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       registrationFinished: row.registrationFinished,
       photoId: row.photoId,
       emailConfirmed: row.emailConfirmedAt !== null,
+      deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     };
   };
 }

@@ -21,7 +21,7 @@ import { createProfiles } from './profile/profiles.ts';
 import { registerProfileRoutes } from './profile/routes.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { createAccountSecurity } from './security/account-security.ts';
-import { createProofAttempts, createRecentProof } from './security/identity-proof.ts';
+import { createProofAttempts, createRecentProof, type RecentProof } from './security/identity-proof.ts';
 import { registerSecurityRoutes } from './security/routes.ts';
 import { createSessions } from './sessions.ts';
 import { createTokenAttempts, type TokenAttempts } from './token-attempts.ts';
@@ -44,6 +44,7 @@ export { createQrCode } from './two-step/qr-code.ts';
 export { createSessions } from './sessions.ts';
 export type { EmailChanges } from './profile/email-changes.ts';
 export type { SecurityChange } from './events.ts';
+export type { RecentProof } from './security/identity-proof.ts';
 export type { TokenAttempts } from './token-attempts.ts';
 export { createSignInChallenges } from './two-step/sign-in-challenges.ts';
 
@@ -70,6 +71,7 @@ export function registerAccounts(
   accountAccess: AccountAccess;
   finishSignIn: FinishSignIn;
   tokenAttempts: TokenAttempts;
+  recentProof: RecentProof;
 } {
   const sessions = createSessions({ db, clock });
   const tokens = createAccountTokens({ db, clock });
@@ -123,5 +125,6 @@ export function registerAccounts(
     accountAccess: createAccountAccess({ clock, sessions, tokens }),
     finishSignIn,
     tokenAttempts,
+    recentProof,
   };
 }

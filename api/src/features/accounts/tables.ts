@@ -7,7 +7,23 @@ export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation
 /** How a person proved who they are before the second factor. */
 export type FirstFactor = 'password' | 'magic_link' | 'password_link';
 
+/** A person asked to delete the account; the feature `privacy` does it. */
+export type AccountDeletionTable = {
+  id: Generated<number>;
+  accountId: number;
+  requestedAt: Date;
+  dueAt: Date;
+  remindedAt: Generated<Date | null>;
+  canceledAt: Generated<Date | null>;
+  doneAt: Generated<Date | null>;
+  /** The former address, from the deletion until the last email is sent. */
+  lastEmail: Generated<string | null>;
+  /** Files that the deletion has not removed yet. */
+  files: Generated<string[]>;
+};
+
 export type AccountsTables = {
+  accountDeletion: AccountDeletionTable;
   /** Accounts that signed in on the same browser, each pair once, the lower ID first. */
   sharedDevice: { accountId: number; otherAccountId: number };
   organization: { id: Generated<number>; name: string };
@@ -40,6 +56,8 @@ export type AccountsTables = {
     standbyActiveThrough: ColumnType<string | null, never, never>;
     /** A suspended account has no sessions, and nobody can sign in to it. */
     suspendedAt: Generated<Date | null>;
+    /** When the person deleted the account. It is suspended too, and has no name or address any more. */
+    deletedAt: Generated<Date | null>;
     /** Grows with each change of role, organization, markets or suspension; a trigger sees to it. */
     version: Generated<number>;
     /** Grows with each change of the name or the phone number by the person. */

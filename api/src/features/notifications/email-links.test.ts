@@ -48,6 +48,8 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/profile': ['getProfile'],
   '/account/support/:reference': ['getSupportCase'],
   '/account/security': ['getAccountSecurity'],
+  '/account/privacy': ['getPrivacy'],
+  '/privacy': [],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
@@ -116,6 +118,7 @@ async function sendEveryEmail(): Promise<void> {
   await changeEmailAddress();
   const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
+  const other = await test.signedInUser();
   await sendStaffEmails();
   await sendStayPeopleEmails();
   await sendSupportEmail();
@@ -306,6 +309,23 @@ async function sendEveryEmail(): Promise<void> {
       retryOn: '2027-02-12',
     });
     await outbox.emit(trx, 'InstallmentNeedsConfirmation', { ...installment, paymentLabel: 'Visa 4242' });
+    const dueAt = '2027-04-05T17:00:00.000Z';
+    await outbox.emit(trx, 'DataExportReady', { accountId: guest.id, exportId: randomUUID(), expiresAt: dueAt });
+    const { id: deletionId } = await trx
+      .insertInto('accountDeletion')
+      .values({
+        accountId: other.id,
+        requestedAt: new Date(dueAt),
+        dueAt: new Date(dueAt),
+        doneAt: new Date(dueAt),
+        lastEmail: other.email,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await outbox.emit(trx, 'AccountDeletionRequested', { accountId: guest.id, deletionId, dueAt });
+    await outbox.emit(trx, 'AccountDeletionSoon', { accountId: guest.id, deletionId, dueAt });
+    await outbox.emit(trx, 'AccountDeletionCanceled', { accountId: guest.id, deletionId });
+    await outbox.emit(trx, 'AccountDeleted', { deletionId });
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });
     await outbox.emit(trx, 'AccountSecurityChanged', { accountId: guest.id, change: 'two_step.turn_on' });
   });

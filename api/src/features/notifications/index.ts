@@ -20,6 +20,7 @@ import type { ReferralInvitations } from '../referrals/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
+import type { Deletions } from '../privacy/index.ts';
 import type { BillingDocuments } from '../receipts/index.ts';
 import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
 import '../stay-people/events.ts';
@@ -50,6 +51,7 @@ import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEm
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
 import { createDigest } from './digest-email.ts';
 import { createSendEmail } from './send-email.ts';
+import { emailAboutPrivacy } from './privacy-notifications.ts';
 import { emailAboutSecurity } from './security-notifications.ts';
 import type { Db } from './tables.ts';
 
@@ -60,6 +62,7 @@ export type NotificationsOptions = {
   mailer: Mailer;
   emailChoices: EmailChoices;
   accounts: Accounts;
+  deletions: Pick<Deletions, 'findLastEmail' | 'forgetLastEmail'>;
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
   invitations: Invitations;
@@ -84,6 +87,7 @@ export function registerNotifications({
   mailer,
   emailChoices,
   accounts,
+  deletions,
   emailChanges,
   emailConfirmations,
   invitations,
@@ -253,6 +257,7 @@ export function registerNotifications({
   }
 
   emailAboutSecurity({ jobs, mailer, accounts, emailChanges, sendEmail, siteOrigin });
+  emailAboutPrivacy({ jobs, mailer, accounts, deletions, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, sendEmail, queues, reservations, siteOrigin });
   emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigin });
   emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });

@@ -23,6 +23,9 @@ const OFFICE_TIME_ZONE = 'America/New_York';
 const MAX_ALONE_A_DAY = 2;
 const CAN_WAIT = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) => getKind(kind).canWait);
 
+/** The end of the addresses that deleted accounts have. No mail server accepts it. */
+const DELETED_ADDRESS = '@lodestay.invalid';
+
 type More = Pick<Mail, 'about' | 'attachments'> & {
   /** Of the home that the email is about, for quiet hours. */
   timeZone?: string;
@@ -61,6 +64,8 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
   }
 
   return async (kind, key, to, content, { timeZone, oneClickPath, ...more } = {}) => {
+    // Nobody reads emails to a deleted account.
+    if (to.endsWith(DELETED_ADDRESS)) return false;
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);

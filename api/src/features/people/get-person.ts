@@ -16,7 +16,15 @@ export type GetPerson = (id: number, caller: Pick<Known, 'id' | 'role'>) => Prom
 export function createGetPerson({ db, clock }: { db: Db; clock: Clock }): GetPerson {
   return async (id, caller) => {
     const row = await selectPeople(db)
-      .select(['phone', 'emailConfirmedAt', 'verifiedMember', 'membershipRenewsOn', 'version'])
+      .leftJoin('accountDeletion', (join) =>
+        join
+          .onRef('accountDeletion.accountId', '=', 'account.id')
+          .on('accountDeletion.canceledAt', 'is', null)
+          .on('accountDeletion.doneAt', 'is', null),
+      )
+      .leftJoin('dataExport', 'dataExport.accountId', 'account.id')
+      .select(['phone', 'emailConfirmedAt', 'verifiedMember', 'membershipRenewsOn', 'account.version', 'deletedAt'])
+      .select(['accountDeletion.dueAt as deletionDueAt', 'dataExport.requestedAt as exportRequestedAt'])
       .where('account.id', '=', id)
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
@@ -33,6 +41,9 @@ export function createGetPerson({ db, clock }: { db: Db; clock: Clock }): GetPer
       verifiedMember: row.verifiedMember,
       lastSignInAt: lastSignIn?.happenedAt.toISOString() ?? null,
       membershipRenewsOn: row.membershipRenewsOn,
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+      deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+      exportRequestedAt: row.exportRequestedAt?.toISOString() ?? null,
       markets,
       sessions,
       version: row.version,

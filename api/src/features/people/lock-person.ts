@@ -10,7 +10,7 @@ import type { Trx } from './tables.ts';
 export async function lockPerson(trx: Trx, action: PersonAction, callerId: number, personId: number) {
   const accounts = await trx
     .selectFrom('account')
-    .select(['id', 'role', 'organizationId', 'suspendedAt', 'version'])
+    .select(['id', 'role', 'organizationId', 'suspendedAt', 'deletedAt', 'version'])
     .where('id', 'in', [callerId, personId])
     .orderBy('id')
     .forUpdate()

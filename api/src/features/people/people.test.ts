@@ -51,6 +51,9 @@ describe('a person', () => {
     expect([status, body]).toEqual([
       200,
       {
+        deletedAt: null,
+        deletionDueAt: null,
+        exportRequestedAt: null,
         id: person.id,
         email: person.email,
         firstName: 'Noor',

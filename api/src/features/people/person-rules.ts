@@ -3,7 +3,12 @@ import { getScope, type Permission } from '@lodestay/contracts/permissions';
 import { isStaffRole } from './access-rules.ts';
 
 /** What the rules need to know about the caller and about the account. */
-export type Known = { readonly id: number; readonly role: UserRole; readonly suspendedAt: Date | null };
+export type Known = {
+  readonly id: number;
+  readonly role: UserRole;
+  readonly suspendedAt: Date | null;
+  readonly deletedAt?: Date | null;
+};
 
 const PERMISSIONS: Record<PersonAction, Permission> = {
   change_role: 'role.update',
@@ -27,6 +32,7 @@ const OWN_ACCOUNT: Partial<Record<PersonAction, string>> = {
 export function findRefusal(action: PersonAction, caller: Known, person: Known): string | null {
   if (caller.suspendedAt !== null || getScope(caller.role, PERMISSIONS[action]) === null)
     return 'You don’t have permission to do this.';
+  if (person.deletedAt) return 'This person deleted their account.';
   if (caller.id === person.id) return OWN_ACCOUNT[action] ?? null;
   if (action === 'impersonate') return findImpersonationRefusal(person);
   if (person.role === 'super_admin' && caller.role !== 'super_admin')

@@ -30,7 +30,10 @@ export type PeopleTables = {
   };
 };
 
+/** What a record shows of the copies of people's data. */
+type Seen = { dataExport: { accountId: number; requestedAt: Date } };
+
 /** The database with this feature's table and those of the features it depends on. */
-type Visible = PeopleTables & AccountsTables & HomesTables & StaffMarketsTables;
+type Visible = PeopleTables & AccountsTables & HomesTables & StaffMarketsTables & Seen;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -33,6 +33,10 @@ export const currentUser = z.object({
   registration_finished: z.boolean(),
   photo_id: z.string().nullable(),
   email_confirmed: z.boolean().optional().describe('Whether the person has proved that they control the address'),
+  deletion_due_at: instant
+    .nullable()
+    .optional()
+    .describe('When the person asked for the account to be deleted; null if they did not'),
   auth_token: z.string().optional(),
 });
 

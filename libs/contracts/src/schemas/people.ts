@@ -54,6 +54,12 @@ export const person = personSummary.extend({
   verified_member: z.boolean().describe('Whether the identity of the person was verified'),
   last_sign_in_at: instant.nullable().describe('When the person last started a session; null if never'),
   membership_renews_on: z.string().nullable(),
+  deleted_at: instant.nullable().optional().describe('When the person deleted the account'),
+  deletion_due_at: instant.nullable().optional().describe('When the account is deleted, if the person asked for it'),
+  export_requested_at: instant
+    .nullable()
+    .optional()
+    .describe('When the person asked for a copy of their data that still exists'),
   markets: z.array(market).describe('The markets that the person works in'),
   sessions: z.array(
     z.object({

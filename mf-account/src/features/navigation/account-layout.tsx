@@ -9,12 +9,14 @@ import {
   HouseIcon,
   LifeBuoyIcon,
   Link,
+  LockIcon,
   SearchIcon,
   ShieldIcon,
   TicketIcon,
 } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { DeletionBanner } from './deletion-banner.tsx';
 
 const stacked = media.belowDesktop;
 
@@ -74,6 +76,7 @@ const SECTIONS = [
   { name: 'profile', href: '/account/profile', label: 'Profile', icon: <CircleUserIcon /> },
   { name: 'security', href: '/account/security', label: 'Security', icon: <ShieldIcon /> },
   { name: 'notifications', href: '/account/notifications', label: 'Notifications', icon: <BellIcon /> },
+  { name: 'privacy', href: '/account/privacy', label: 'Privacy', icon: <LockIcon /> },
   { name: 'support', href: '/account/support', label: 'Support', icon: <LifeBuoyIcon /> },
 ] as const;
 
@@ -95,7 +98,10 @@ export function AccountLayout({ section, children }: { section: AccountSection |
             ))}
           </nav>
         )}
-        <div className={s.content}>{children}</div>
+        <div className={s.content}>
+          {section !== null && section !== 'privacy' && <DeletionBanner />}
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -37,18 +37,25 @@ export function PersonRecord({ id }: { id: number }) {
   const focusHeading = () => heading.current?.focus();
   const impersonationRefusal = getRefusal('impersonate');
   const access = [ROLE_LABELS[person.role], person.organization?.name, formatMarkets(person.markets)];
-  const mayGive = user !== null && user.id !== id && getScope(user.role, 'credit.grant') !== null;
+  const state = person.deletedAt
+    ? 'Deleted'
+    : person.suspendedAt
+      ? 'Suspended'
+      : person.deletionDueAt
+        ? 'Deletion requested'
+        : null;
+  const mayGive = user !== null && user.id !== id && !person.deletedAt && getScope(user.role, 'credit.grant') !== null;
   const suspension = can('suspend') ? 'suspend' : can('restore') ? 'restore' : null;
   return (
     <div className={cx('page', s.page)}>
       <Breadcrumbs items={[{ label: 'People', href: PEOPLE_PATH }, { label: name }]} />
       <header className={s.head}>
         <h1 ref={heading} tabIndex={-1} className={cx('display d-34', s.title)}>
-          {name} {person.suspendedAt && <Tag tone="bad">Suspended</Tag>}
+          {name} {state && <Tag tone="bad">{state}</Tag>}
         </h1>
         <p className="soft small">
           {access.filter(Boolean).join(' · ')} · account since <Moment at={person.createdAt} />
-          {person.suspendedAt && (
+          {person.suspendedAt && !person.deletedAt && (
             <>
               {' '}
               · suspended since <Moment at={person.suspendedAt} />

@@ -160,8 +160,13 @@ export const privacySections: readonly LegalSection[] = [
           <li>to have a person review a decision about your application.</li>
         </ul>
         <p>
-          Write to {mail} from your account’s email address. A person answers you. Your request does not affect your
-          stays or prices. You can also complain to the data protection authority or the attorney general of your state.
+          Members get a copy of their data and delete their account on the{' '}
+          <Link className="link" href="/account/privacy">
+            privacy page of their account
+          </Link>
+          . For anything else, write to {mail} from your account’s email address. A person answers you. Your request
+          does not affect your stays or prices. You can also complain to the data protection authority or the attorney
+          general of your state.
         </p>
       </>
     ),

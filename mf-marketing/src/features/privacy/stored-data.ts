@@ -62,7 +62,7 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
   [
     'Reservations: home, dates, purpose of stay, occupants, pets, vehicles, agreed terms',
     'To perform the contract, and to prove its terms.',
-    'While you have an account, and then as long as tax law requires.',
+    'While you have an account. After it is deleted, without names, and agreements until 7 years after the stay ends.',
   ],
   [
     'Photos of your ID and documents that show your income or savings, encrypted',
@@ -80,14 +80,20 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'While you have an account.',
   ],
   [
-    'A code made from your ID number and date of birth, with a key that only we have',
+    'A code made from your ID number and date of birth, with a key that only we have, and which account referred which',
     'To recognize a second account of the same person, for example of a guest who is their own co-signer.',
-    'While you have an account.',
+    'While you have an account, and 2 years after it is deleted.',
   ],
+  [
+    'Notices about denied applications',
+    'To prove that we decided by law.',
+    'While you have an account, and until 5 years after the notice.',
+  ],
+  ['A copy of your data that you ask for, encrypted', 'To let you download it.', '7 days after it is ready.'],
   [
     'Payments: amounts, dates, payment method, last four digits',
     'To charge, to refund, and to answer your bank.',
-    'As long as tax law requires.',
+    'While you have an account, and until 7 years after the payment. Then only amounts stay, without your name.',
   ],
   [
     'Saved homes, with your lists and notes',
