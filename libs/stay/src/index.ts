@@ -13,6 +13,7 @@ export * from './deposit.ts';
 export * from './price/rates.ts';
 export * from './price/rent-by-length.ts';
 export * from './standby.ts';
+export * from './standby-alternatives.ts';
 export * from './price/fees.ts';
 export * from './price/price-list.ts';
 export { formatFactorChange } from './price/charge-text.ts';

@@ -13,3 +13,8 @@ export function getEarliestFullBooking(today: CalendarDate): CalendarDate {
 export function isStandbyGap(gap: DateRange): boolean {
   return countNights(gap) >= STANDBY_MIN_VACANCY_NIGHTS;
 }
+
+/** The check-out day of a Standby guest before a booking that starts on a day: the home is prepared in between (product 5). */
+export function getStandbyEnd(nextStart: CalendarDate): CalendarDate {
+  return addDays(nextStart, -STANDBY_TURNOVER_DAYS);
+}

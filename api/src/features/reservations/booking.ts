@@ -238,7 +238,13 @@ export function createBooking({
           nights.map(({ homeId }) => homeId),
         );
         const expiresAt = new Date(getHoldExpiry(now.getTime()));
-        const claim = await availability.claimAll(trx, { nights, reservationId: id, holdExpiresAt: expiresAt });
+        const fullFrom = standbyNotice.getFullFrom(row.stayKind, homesOfStay[0]!.home);
+        const claim = await availability.claimAll(trx, {
+          nights,
+          reservationId: id,
+          holdExpiresAt: expiresAt,
+          fullFrom,
+        });
         if (!claim.claimed) {
           const { home, leg } = homesOfStay.find((each) => each.home.id === claim.homeId)!;
           throw createDatesTakenError(claim, home, leg !== null);

@@ -1,5 +1,15 @@
 import type { Availability, PriceGrid } from '@lodestay/contracts';
-import { addDays, addMonths, PRICE_LISTS, calculateRentByLength, type PriceList, type DateRange } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  getEarliestFullBooking,
+  PRICE_LISTS,
+  calculateRentByLength,
+  type CalendarDate,
+  type DateRange,
+  type PriceList,
+  type Stay,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -10,15 +20,28 @@ import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 
+/** For a full booking, the first day from which it may take nights of Standby guests. */
+type ForFull = { readonly fullFrom?: CalendarDate | undefined };
+
+/** The first day from which a stay may take nights of Standby guests; undefined for Standby. */
+export const getFullFrom = (stay: Pick<Stay, 'kind'>, today: CalendarDate): CalendarDate | undefined =>
+  stay.kind === 'standby' ? undefined : getEarliestFullBooking(today);
+
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {
-  getBusyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
-  findConflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
+  getBusyRanges(
+    db: Db,
+    homeIds: readonly number[],
+    window: DateRange,
+    asked?: ForFull,
+  ): Promise<Map<number, DateRange[]>>;
+  findConflict(db: Db, homeId: number, stay: DateRange, asked?: ForFull): Promise<{ heldUntil: Date | null } | null>;
   /** By home ID, without the homes that are available. */
   findConflicts(
     db: Db,
     homeIds: readonly number[],
     stay: DateRange,
+    asked?: ForFull,
   ): Promise<ReadonlyMap<number, { heldUntil: Date | null }>>;
 };
 
@@ -61,7 +84,11 @@ export function createCalendarViews({
       const start = from !== undefined && from > today ? from : today;
       const latest = addDays(start, MAX_DAYS);
       const end = to === undefined ? addMonths(start, DEFAULT_MONTHS) : to > latest ? latest : to;
-      const busy = start < end ? ((await calendar.getBusyRanges(db, [row.id], { start, end })).get(row.id) ?? []) : [];
+      const fullFrom = getEarliestFullBooking(today);
+      const busy =
+        start < end
+          ? ((await calendar.getBusyRanges(db, [row.id], { start, end }, { fullFrom })).get(row.id) ?? [])
+          : [];
       return {
         homeSlug: row.slug,
         from: start,
@@ -90,8 +117,14 @@ export function createCalendarViews({
       const farthest = addDays(today, MAX_DAYS);
       const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;
       const busy =
-        (await calendar.getBusyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ??
-        [];
+        (
+          await calendar.getBusyRanges(
+            db,
+            [row.id],
+            { start: first, end: addDays(first, GRID_DAYS) },
+            { fullFrom: getEarliestFullBooking(today) },
+          )
+        ).get(row.id) ?? [];
       return createPriceGrid(row.slug, {
         rentCents: row.monthlyRentCents,
         asOf: today,

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import type { Calendar, Caller } from '../calendar/calendar-view.ts';
+import { getFullFrom, type Calendar, type Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
@@ -106,9 +106,14 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   }
 
   /** Of a split stay, one home that is not available is enough. */
-  async function findAvailability(legs: readonly Leg[]): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
+  async function findAvailability(
+    legs: readonly Leg[],
+    today: string,
+  ): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
     for (const { home, stay } of legs) {
-      const conflict = await calendar.findConflict(db, home.id, getStayRange(stay));
+      const conflict = await calendar.findConflict(db, home.id, getStayRange(stay), {
+        fullFrom: getFullFrom(stay, today),
+      });
       if (conflict) return { available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
     }
     return { available: true, heldUntil: null };
@@ -152,13 +157,13 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
       );
       const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg, query, caller, today, code) }));
       const quote = createSplitQuote(stay, priced);
-      return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability(legs)) };
+      return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability(legs, today)) };
     }
     assertBookable(first, stay, query);
     assertRentsParking([first], query);
     const leg = { home: first, stay };
     const code = await assess(query, caller, stay, [first]);
     const quote = createQuote(first.slug, toRequest(leg, query, caller, today, code));
-    return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability([leg])) };
+    return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability([leg], today)) };
   };
 }

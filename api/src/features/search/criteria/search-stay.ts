@@ -2,6 +2,7 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
   addDays,
   getDefaultAvailableFromEndDate,
+  getEarliestFullBooking,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   MONTHLY_STAY_NIGHTS,
@@ -45,6 +46,7 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
 export function resolveSearchedStay(query: StayPart, earliest: string): SearchedStay {
   const { startDate, committedNights } = query;
   const farthest = addDays(earliest, MAX_DAYS_AHEAD);
+  const fullFrom = getEarliestFullBooking(earliest);
   const standby = query.standby === true || query.searchType === 'standby';
   const flex = query.flex === true || query.endDate === INDEFINITE;
   const endDate = query.endDate === INDEFINITE ? undefined : query.endDate;
@@ -64,7 +66,7 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
     const to = availableFromEndDate ?? getDefaultAvailableFromEndDate(startDate);
     return {
       stay: null,
-      free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS },
+      free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS, fullFrom },
       nights: null,
     };
   }
@@ -82,8 +84,8 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
   return {
     stay,
     free: startWindow
-      ? { kind: 'begin_between', ...startWindow, nights: stay.nights }
-      : { kind: 'range', range: getStayRange(stay) },
+      ? { kind: 'begin_between', ...startWindow, nights: stay.nights, fullFrom }
+      : { kind: 'range', range: getStayRange(stay), fullFrom },
     nights: stay.nights,
   };
 }
