@@ -13,6 +13,7 @@ import {
   ShieldIcon,
   TicketIcon,
 } from '@lodestay/ui';
+import { BumpBanner } from '../standby/bump-banner.tsx';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 
@@ -95,7 +96,10 @@ export function AccountLayout({ section, children }: { section: AccountSection |
             ))}
           </nav>
         )}
-        <div className={s.content}>{children}</div>
+        <div className={s.content}>
+          {section !== null && <BumpBanner />}
+          {children}
+        </div>
       </div>
     </div>
   );

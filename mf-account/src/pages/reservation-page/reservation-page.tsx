@@ -26,6 +26,7 @@ import { DepositSection } from '../../features/deposit/deposit-section.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
+import { OtherHomes } from '../../features/standby/other-homes.tsx';
 import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
@@ -65,6 +66,10 @@ const hasPetDocuments = ({ timeline, profile }: Pick<Reservation, 'timeline' | '
 /** Whether the home requires a deposit, so that it is worth asking for it. */
 const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
 
+/** Whether a full booking can have ended the stay. */
+const canGiveWay = ({ status, stayKind, endDate }: Reservation) =>
+  hasStayParts({ status }) && stayKind === 'standby' && endDate !== null;
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
@@ -80,13 +85,16 @@ export async function prefetch(context: PageContext) {
     'getStayPeople',
     'getCheckIn',
     'getPetDocuments',
+    'getStandbyBump',
   );
   const input = { params: { id } };
-  const { timeline, applicationStatus, status, quote, profile } = await context.fetch('getReservation', input);
+  const reservation = await context.fetch('getReservation', input);
+  const { timeline, applicationStatus, status, quote, profile } = reservation;
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(canGiveWay(reservation) ? [context.fetch('getStandbyBump', input)] : []),
     ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
     ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
@@ -129,6 +137,11 @@ export function Page() {
     { params: { id } },
     { enabled: reservation !== undefined && hasStayParts(reservation) },
   );
+  const { data: given } = useEndpoint(
+    'getStandbyBump',
+    { params: { id } },
+    { enabled: reservation !== undefined && canGiveWay(reservation) },
+  );
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home, legs, policy, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -142,6 +155,11 @@ export function Page() {
       <Section title="Reservation status" hideTitle>
         <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
+      {given?.bump && canGiveWay(reservation) && (
+        <Section title="Your home is booked">
+          <OtherHomes id={id} bump={given.bump} />
+        </Section>
+      )}
       {reservation.keepOffer && (
         <Section title="Keep your home">
           <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />

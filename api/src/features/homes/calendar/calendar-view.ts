@@ -11,6 +11,7 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
+import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
@@ -20,8 +21,8 @@ import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 
-/** For a full booking, the first day from which it may take nights of Standby guests. */
-type ForFull = { readonly fullFrom?: CalendarDate | undefined };
+/** For a full booking, the first day from which it may take nights of Standby guests. Reservations in `except` do not count. */
+type ForFull = { readonly fullFrom?: CalendarDate | undefined; readonly except?: readonly string[] };
 
 /** The first day from which a stay may take nights of Standby guests; undefined for Standby. */
 export const getFullFrom = (stay: Pick<Stay, 'kind'>, today: CalendarDate): CalendarDate | undefined =>
@@ -30,7 +31,7 @@ export const getFullFrom = (stay: Pick<Stay, 'kind'>, today: CalendarDate): Cale
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {
   getBusyRanges(
-    db: Db,
+    db: AnyDb,
     homeIds: readonly number[],
     window: DateRange,
     asked?: ForFull,
@@ -84,17 +85,18 @@ export function createCalendarViews({
       const start = from !== undefined && from > today ? from : today;
       const latest = addDays(start, MAX_DAYS);
       const end = to === undefined ? addMonths(start, DEFAULT_MONTHS) : to > latest ? latest : to;
-      const fullFrom = getEarliestFullBooking(today);
-      const busy =
-        start < end
-          ? ((await calendar.getBusyRanges(db, [row.id], { start, end }, { fullFrom })).get(row.id) ?? [])
-          : [];
+      const listBusy = async (asked: ForFull) => {
+        if (start >= end) return [];
+        const busy = await calendar.getBusyRanges(db, [row.id], { start, end }, asked);
+        return (busy.get(row.id) ?? []).map((range) => ({ startDate: range.start, endDate: range.end }));
+      };
       return {
         homeSlug: row.slug,
         from: start,
         to: end < start ? start : end,
         minimumNights: getMinimumNights(row),
-        busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
+        busy: await listBusy({ fullFrom: getEarliestFullBooking(today) }),
+        standbyBusy: await listBusy({}),
         monthlyByLength: calculateRentByLength(row.monthlyRentCents, today, priceLists)
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > getMinimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({

@@ -1,5 +1,15 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { addDays, formatStayTotal, getPricesOn, priceStay, type PriceList, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  countNights,
+  fitStandbyStay,
+  formatStayTotal,
+  getPricesOn,
+  getRequiredNights,
+  priceStay,
+  type PriceList,
+  type Stay,
+} from '@lodestay/stay';
 import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
 import { findFirstAvailableDay, listTakenNights } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
@@ -51,7 +61,8 @@ export function toHomeCard(
   { stay: asked, today, member = false, priceLists, startWindow = null }: CardStay,
   shownScenes = new Set<string>(),
 ): HomeCardData {
-  const stay = asked && startWindow ? moveToNearestStart(row, asked, startWindow, today) : asked;
+  const stay =
+    asked && startWindow ? moveToNearestStart(row, asked, startWindow, today) : asked && fitToCard(row, asked, today);
   const priced = stay && priceCardStay(row, stay, { today, member, priceLists });
   return {
     id: row.id,
@@ -122,8 +133,12 @@ export const findAvailableFrom = (
     : findFirstAvailableDay(
         listTakenNights(nights, stay, today),
         stay && stay.checkIn > today ? stay.checkIn : today,
-        stay?.nights ?? DEFAULT_NIGHTS,
+        stay ? countNights(getRequiredNights(stay)) : DEFAULT_NIGHTS,
       );
+
+/** A Standby stay with the end that the next booking gives it. */
+const fitToCard = (row: CardRow, stay: Stay, today: string): Stay =>
+  fitStandbyStay(stay, listTakenNights(row, stay, today).find(({ end }) => end > stay.checkIn)?.start ?? null);
 
 /** Moves the stay to the nearest available check-in. If there is none, it keeps the requested dates; search does not return such a home. */
 function moveToNearestStart(row: CardRow, stay: Stay, startWindow: StartWindow, today: string): Stay {

@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { fitToCalendar } from '../calendar/fit-standby.ts';
 import { getFullFrom, type Calendar, type Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { requireHome } from '../cards/repository.ts';
@@ -37,7 +38,7 @@ export type Promos = {
     use: { accountId?: number | undefined; nights: number; stayCities: readonly string[] },
   ): Promise<QuotedCode>;
 };
-type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict'>; promos: Promos };
+type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict' | 'getBusyRanges'>; promos: Promos };
 
 const createFieldError = (path: string, message: string) =>
   new AppError('invalid', { message, fields: [{ path, message }] });
@@ -141,7 +142,8 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   return async (slug: string, { legs: legsText, ...query }: QuoteQuery, caller: Caller): Promise<Quote> => {
     const first = await loadHome(slug);
     const today = clock.today(first.timeZone);
-    const stay = parseStay(query, today);
+    const asked = parseStay(query, today);
+    const stay = await fitToCalendar(db, calendar, first.id, asked);
     if (toPricedStay(stay, caller) === null) throw createFieldError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
     if (legsText !== undefined) {
       const legs = await loadLegs(first, legsText, query, today);

@@ -1,5 +1,12 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
-import { findPriceList, getFeeFigure, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
+import {
+  findPriceList,
+  getFeeFigure,
+  getRequiredNights,
+  getStayRange,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
@@ -58,7 +65,7 @@ export function createPropertyViews({
     const conflicts = await calendar.findConflicts(
       db,
       rows.map(({ id }) => id),
-      getStayRange(stay),
+      getRequiredNights(stay),
       { fullFrom: getFullFrom(stay, today) },
     );
     return new Map(

@@ -1,4 +1,4 @@
-import { sumCents } from '@lodestay/stay';
+import { sumCents, type CalendarDate } from '@lodestay/stay';
 import type { BookableHome } from '../../homes/index.ts';
 import { sumChargedFrom } from '../standby-bumps/charged-from.ts';
 import { planTransfer, refuse, type ChangeContext, type PlannedChange } from './plan-stay-change.ts';

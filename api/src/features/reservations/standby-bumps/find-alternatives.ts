@@ -119,7 +119,11 @@ export function createBumpAlternatives({ db, clock, homes, availability, changes
         nights: gapNights,
       });
     }
-    const cards = await homes.loadCards(ids);
+    const cards = await homes.loadCards(
+      ids,
+      { startDate: bump.endsOn, stayKind: 'standby' },
+      { member: true, standbyMember: true },
+    );
     return found.flatMap((alternative, at) => {
       const home = cards.get(ids[at]!);
       return home ? { home, ...alternative } : [];

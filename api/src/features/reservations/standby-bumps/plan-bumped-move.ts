@@ -28,7 +28,7 @@ export function findGapEnd(
 ): CalendarDate | null {
   const farthest = addDays(endsOn, 365);
   const end = [getStandbyEnd(freeUntil), farthest].toSorted()[0]!;
-  return end > endsOn && (end >= paidUntil || isStandbyGap({ start: endsOn, end })) ? end : null;
+  return end > endsOn && (end >= paidUntil || isStandbyGap({ start: endsOn, end: freeUntil })) ? end : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
   addDays,
   getDefaultAvailableFromEndDate,
+  getRequiredNights,
   getEarliestFullBooking,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
@@ -39,7 +40,7 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
  * Resolves the searched stay and the nights on which a home must be available:
  * - Both dates: all nights between them. With `available_from_end_date` or `flexible_days`, the same number of nights on other start days.
  * - Open end (Flex, or `indefinite` as end date): 365 nights from the start, or from any day until `available_from_end_date`.
- * - Standby: the first month, which a booking takes.
+ * - Standby: the shortest gap that is offered, because a stay can end before the next booking.
  * - Start date only: a month that starts between it and `available_from_end_date`, by default a month later (specification 7).
  * Throws `invalid` for dates that cannot be booked.
  */
@@ -79,7 +80,7 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
   });
   if (!resolved.ok) throw createDatesError(WIRE_FIELDS[resolved.field]);
   const { stay } = resolved;
-  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: getStayRange(stay) }, nights: null };
+  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: getRequiredNights(stay) }, nights: null };
   const startWindow = getStartWindow({ ...query, availableFromEndDate }, stay, earliest);
   return {
     stay,

@@ -3,7 +3,7 @@ import {
   addDays,
   getEarliestFullBooking,
   MONTHLY_STAY_NIGHTS,
-  getStayRange,
+  getRequiredNights,
   type DateRange,
   type Stay,
 } from '@lodestay/stay';
@@ -18,7 +18,7 @@ const MAX_SIMILAR = 4;
 const FAR_KM = 10;
 
 /** The nights on which similar homes must be available: those of the stay, or a month from today. */
-const getRequiredNights = (stay: Stay | null, today: string): DateRange =>
+const findNights = (stay: Stay | null, today: string): DateRange =>
   stay ? getStayRange(stay) : { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
 
 /** Finds available homes in the same market, most similar in size, rent and location first. */
@@ -30,7 +30,7 @@ export async function findSimilarHomes(
 ): Promise<HomeCardData[]> {
   const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.getReferenceHome(slug);
   const stay = parseOptionalStay(query, today);
-  const nights = getRequiredNights(stay, today);
+  const nights = findNights(stay, today);
   const standby = stay?.kind === 'standby';
   const { rows } = await sql<{ homeId: number }>`
     select home_id from unit
