@@ -15,8 +15,9 @@ type Context = {
   siteOrigin: string;
 };
 
-/** '$2,100 a month, free for 30 nights'. */
-const describe = ({ monthly, nights }: BumpHome) => `${formatMoney(monthly)} a month, free for ${formatNights(nights)}`;
+/** '$2,100 a month, available for 30 nights'. */
+const describe = ({ monthly, nights }: BumpHome) =>
+  `${formatMoney(monthly)} a month, available for ${formatNights(nights)}`;
 
 /** Another guest booked the home of a Standby guest. */
 export function composeStayBumpedEmail({ homes, ...context }: Context): EmailContent {
@@ -28,8 +29,8 @@ export function composeStayBumpedEmail({ homes, ...context }: Context): EmailCon
         notice.sentence,
         `You get at least ${STANDBY_NOTICE_DAYS} days’ notice, and the home is yours until then.`,
         homes.length > 0
-          ? 'These homes are free now, the best match first. Open your stay to move to one of them with one click, at no charge for the move.'
-          : 'No other home of this city is free for a week at the moment. The page of your stay shows every home that becomes free.',
+          ? 'These homes are available now, the best match first. Open your stay to move to one of them with one click, at no charge for the move.'
+          : 'No other home of this city is available for a week at the moment. The page of your stay shows every home that becomes available.',
       ],
       action: homes.length > 0 ? 'Choose another home' : 'See your stay',
       path: toReservationHref(notice.reservationId),

@@ -38,7 +38,7 @@ const formatDifference = (cents: number) =>
 
 /** Until when a Standby guest can stay there. */
 const formatGap = ({ endsOn, nights }: Alternative) =>
-  endsOn === null ? `Free for ${formatNights(nights)}` : `Your stay there would end on ${formatDate(endsOn)}`;
+  endsOn === null ? `Available for ${formatNights(nights)}` : `Your stay there would end on ${formatDate(endsOn)}`;
 
 /** Another guest booked the home of a Standby guest: other homes, each with a move by one click. */
 export function OtherHomes({ id, bump }: { id: string; bump: Bump }) {
@@ -56,7 +56,7 @@ export function OtherHomes({ id, bump }: { id: string; bump: Bump }) {
         <p className="soft">
           {alternatives.length > 0
             ? `Move to one of these homes on ${formatDate(endsOn)}, the best match first. The move is free, and the nights that you had paid cost no more than in your home.`
-            : 'No other home of this city is free for a week at the moment. Homes that become free are shown here.'}
+            : 'No other home of this city is available for a week at the moment. Homes that become available are shown here.'}
         </p>
       </div>
       {message && (

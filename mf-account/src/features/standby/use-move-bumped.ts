@@ -7,22 +7,22 @@ export function useMoveBumped(id: string) {
   const { api, queryClient } = usePlatform();
   const { send, busy, message } = useStayAction(id);
   const [chosen, setChosen] = useState<string | null>(null);
-  const renew = () =>
-    Promise.all(
-      [getQueryKey('getStandbyBump', { params: { id } }), ['findOpenBump'], ['getPaymentPlan'], ['getReservation']].map(
-        (queryKey) => queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  const renew = (...names: string[]) => names.map((name) => queryClient.invalidateQueries({ queryKey: [name] }));
   return {
     message,
     movingTo: busy ? chosen : null,
     move({ slug, title }: { slug: string; title: string }, acceptedCost: number) {
       setChosen(slug);
       send(async (request) => {
+        const body = { homeSlug: slug, acceptedCost };
         try {
-          return await api.call('moveBumpedStay', { params: { id }, body: { homeSlug: slug, acceptedCost } }, request);
-        } finally {
-          void renew();
+          const moved = await api.call('moveBumpedStay', { params: { id }, body }, request);
+          queryClient.setQueryData(getQueryKey('findOpenBump', {}), { bump: null });
+          renew('getPaymentPlan', 'getStayChanges');
+          return moved;
+        } catch (error) {
+          renew('getStandbyBump');
+          throw error;
         }
       }, `You move to ${title}.`);
     },

@@ -40,7 +40,7 @@ export function planBumpedMove(context: ChangeContext, { target, bump, freeUntil
   const { endsOn: from, paidUntil, oldCheckOut } = bump;
   const gapEnd = findGapEnd(bump, freeUntil);
   if (gapEnd === null || target.id === row.homeId)
-    throw new AppError('dates_taken', { message: 'This home is not free for long enough any more.' });
+    throw new AppError('dates_taken', { message: 'This home is not available for long enough any more.' });
   const to = gapEnd < paidUntil ? gapEnd : paidUntil;
   const checkOut = to < paidUntil ? to : oldCheckOut;
   const most = Math.floor((bump.unusedCents * daysBetween(from, to)) / daysBetween(from, paidUntil));

@@ -162,6 +162,35 @@ describe('a full booking of a home with a Standby guest', () => {
   });
 });
 
+it('a gap of a week or more is booked night by night, and ends by itself', async () => {
+  const home = await newHome();
+  await (await newGuest()).approved(home.slug, { startDate: '2026-12-09', endDate: '2027-02-01' });
+  const member = await newMember();
+  const query = { startDate: '2026-12-01', stayKind: 'standby' } as const;
+  expect(await isInSearch(home.slug, { startDate: '2026-12-01', standby: true })).toBe(true);
+  expect(await isInSearch(home.slug, { startDate: '2026-12-03', standby: true })).toBe(false);
+  const quote = await test.call('getQuote', { as: member.user, params: { slug: home.slug }, query });
+  expect(quote.body).toMatchObject({
+    available: true,
+    endDate: '2026-12-08',
+    nights: 7,
+    note: 'Another guest has booked this home from Dec 9, 2026 on, so this Standby stay ends on Dec 8, 2026 by itself.',
+  });
+  const rent = quote.body.lines.find(({ code }) => code === 'rent')!.cents;
+  // 70% of $3,000 a month, for 7 nights.
+  expect(rent).toBe(Math.round((300_000 * 12 * 7 * 0.7) / 365));
+  const stay = await member.approved(home.slug, query);
+  expect(stay).toMatchObject({ status: 'approved', endDate: '2026-12-08', quote: { total: expect.any(Number) } });
+  expect(await readNights(stay.id)).toEqual([[home.id, '[2026-12-01,2026-12-08)', 'yielding']]);
+  const late = await newMember();
+  expect(
+    await test.call('createReservation', {
+      as: late.user,
+      body: { homeSlug: home.slug, ...query, startDate: '2026-12-03' },
+    }),
+  ).toMatchObject({ status: 409, error: { code: 'dates_taken' } });
+});
+
 it('ten guests who are bumped at once share three homes without a collision', async () => {
   const place = await testPlace(test.db, { name: 'Boulder' });
   const stays = [];
