@@ -6,6 +6,7 @@ import {
   getStandbyEnd,
   getStayMonth,
   MAX_DAYS_AHEAD,
+  STANDBY_TURNOVER_DAYS,
   type CalendarDate,
 } from '@lodestay/stay';
 import type { Logger } from 'pino';
@@ -96,8 +97,12 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
       let months = 1;
       while (addMonths(row.checkIn, months) <= plannedEnd) months += 1;
       const next = addMonths(row.checkIn, months);
+      const wanted = { start: plannedEnd, end: addDays(next, STANDBY_TURNOVER_DAYS) };
+      const conflict = await availability.findConflict(trx, row.homeId, wanted, { except: [row.id] });
+      // Somebody is booking the home and has not paid. The next run knows more.
+      if (conflict?.heldUntil) return;
       const free = await findFreeEnd(trx, row, plannedEnd, today);
-      const until = free < next ? getStandbyEnd(free) : next;
+      const until = [getStandbyEnd(free), next].toSorted()[0]!;
       if (until > plannedEnd) {
         const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
         const stay = { start, end: until };

@@ -193,14 +193,22 @@ it('a gap of a week or more is booked night by night, and ends by itself', async
 
 it('ten guests who are bumped at once share three homes without a collision', async () => {
   const place = await testPlace(test.db, { name: 'Boulder' });
-  const stays = [];
-  for (let index = 0; index < 10; index += 1) {
-    const home = await newHome(place);
-    stays.push({ home, ...(await standbyStay(home)) });
-  }
+  const stays = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const home = await newHome(place);
+      const guest = await newMember();
+      const { id } = await guest.submitted(home.slug, { startDate: '2026-11-22', stayKind: 'standby' });
+      return { home, guest, id };
+    }),
+  );
+  test.clock.advance(10_000);
+  await test.jobs.drain();
   const free = await Promise.all([newHome(place), newHome(place), newHome(place)]);
-  for (const { home } of stays)
-    await (await newGuest()).submitted(home.slug, { startDate: '2026-12-01', endDate: '2027-02-01' });
+  await Promise.all(
+    stays.map(async ({ home }) =>
+      (await newGuest()).submitted(home.slug, { startDate: '2026-12-01', endDate: '2027-02-01' }),
+    ),
+  );
   const answers = await Promise.all(
     stays.map(async ({ guest, id }, index) => {
       const { alternatives } = (await readBump(guest, id))!;

@@ -19,7 +19,7 @@ const FAR_KM = 10;
 
 /** The nights on which similar homes must be available: those of the stay, or a month from today. */
 const findNights = (stay: Stay | null, today: string): DateRange =>
-  stay ? getStayRange(stay) : { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
+  stay ? getRequiredNights(stay) : { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
 
 /** Finds available homes in the same market, most similar in size, rent and location first. */
 export async function findSimilarHomes(
