@@ -13,7 +13,7 @@ import {
   ShieldIcon,
   TicketIcon,
 } from '@lodestay/ui';
-import { BumpBanner } from '../standby/bump-banner.tsx';
+import { BumpBanner } from './bump-banner.tsx';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 

@@ -26,7 +26,7 @@ import { DepositSection } from '../../features/deposit/deposit-section.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
-import { OtherHomes } from '../../features/standby/other-homes.tsx';
+import { OtherHomes } from '../../features/stay-changes/other-homes.tsx';
 import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';

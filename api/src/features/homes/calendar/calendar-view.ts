@@ -8,7 +8,6 @@ import {
   type CalendarDate,
   type DateRange,
   type PriceList,
-  type Stay,
 } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { AnyDb } from '../../../platform/db/index.ts';
@@ -23,10 +22,6 @@ import type { Db } from '../tables.ts';
 
 /** For a full booking, the first day from which it may take nights of Standby guests. Reservations in `except` do not count. */
 type ForFull = { readonly fullFrom?: CalendarDate | undefined; readonly except?: readonly string[] };
-
-/** The first day from which a stay may take nights of Standby guests; undefined for Standby. */
-export const getFullFrom = (stay: Pick<Stay, 'kind'>, today: CalendarDate): CalendarDate | undefined =>
-  stay.kind === 'standby' ? undefined : getEarliestFullBooking(today);
 
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {

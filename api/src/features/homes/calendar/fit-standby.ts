@@ -1,6 +1,18 @@
-import { addDays, fitStandbyStay, getCountedEnd, STANDBY_TURNOVER_DAYS, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  fitStandbyStay,
+  getCountedEnd,
+  getEarliestFullBooking,
+  STANDBY_TURNOVER_DAYS,
+  type CalendarDate,
+  type Stay,
+} from '@lodestay/stay';
 import type { AnyDb } from '../../../platform/db/index.ts';
 import type { Calendar } from './calendar-view.ts';
+
+/** The first day from which a stay may take nights of Standby guests; undefined for Standby. */
+export const getFullFrom = (stay: Pick<Stay, 'kind'>, today: CalendarDate): CalendarDate | undefined =>
+  stay.kind === 'standby' ? undefined : getEarliestFullBooking(today);
 
 /** A Standby stay as it can be booked: it ends before the next booking of the home. Other stays are as they are. */
 export async function fitToCalendar(

@@ -12,8 +12,8 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { fitToCalendar } from '../calendar/fit-standby.ts';
-import { getFullFrom, type Calendar, type Caller } from '../calendar/calendar-view.ts';
+import { fitToCalendar, getFullFrom } from '../calendar/fit-standby.ts';
+import type { Calendar, Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';

@@ -3,7 +3,7 @@ import { useEndpoint, useSession } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { formatDate } from '@lodestay/stay';
 import { Banner, ButtonLink } from '@lodestay/ui';
-import { OTHER_HOMES } from './other-homes.tsx';
+import { OTHER_HOMES } from '../../account/other-homes-part.ts';
 
 /** Tells a Standby guest on all account pages that the home is booked. The page of the stay shows other homes instead. */
 export function BumpBanner() {

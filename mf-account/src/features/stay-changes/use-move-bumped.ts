@@ -1,6 +1,6 @@
 import { getQueryKey, usePlatform } from '@lodestay/platform';
 import { useState } from 'react';
-import { useStayAction } from '../stay-changes/use-stay-action.ts';
+import { useStayAction } from './use-stay-action.ts';
 
 /** Moves a Standby stay with one click. If somebody else was faster, the other homes are read again. */
 export function useMoveBumped(id: string) {

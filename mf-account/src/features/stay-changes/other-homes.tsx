@@ -5,10 +5,8 @@ import { Banner, Button, HomeCard } from '@lodestay/ui';
 import { media, query } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { getHomeFacts } from '../../account/home-facts.ts';
+import { OTHER_HOMES } from '../../account/other-homes-part.ts';
 import { useMoveBumped } from './use-move-bumped.ts';
-
-/** The part of the stay's page with other homes. */
-export const OTHER_HOMES = 'other-homes';
 
 const sheet = styles({
   box: { display: 'grid', gap: 'var(--s-5)', gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: '6rem' },
