@@ -147,6 +147,18 @@ export const MUTATIONS: readonly Mutation[] = [
       create trigger break_a_rule before insert on payment_operation for each row execute function break_a_rule();`),
   },
   {
+    name: 'Standby guests leave a day before their notice ends',
+    noticedBy: ['Standby stays give way with notice'],
+    sql: sql.raw(`
+      drop trigger occupancy_standby_notice on occupancy;
+      create function break_a_rule() returns trigger language plpgsql as $$ begin
+        update reservation set check_out = check_out - 1, nights = nights - 1 where id = new.reservation_id and nights > 1;
+        update occupancy set stay = daterange(lower(stay), upper(stay) - 1) where reservation_id = new.reservation_id and upper(stay) > lower(stay) + 1;
+        return null;
+      end $$;
+      create trigger break_a_rule after insert on standby_bump for each row execute function break_a_rule();`),
+  },
+  {
     name: 'members have a minute to keep their home',
     noticedBy: ['nobody else gets a home that its member may keep'],
     sql: onWrite('keep_offer', 'before insert', `new.expires_at := new.opened_at + interval '1 minute'; return new;`),

@@ -61,8 +61,8 @@ export async function findHome(
   throw new Error('No available home is wanted');
 }
 
-/** `end` is null for Flex with 30 committed nights. */
-export type StayDates = { start: string; end: string | null };
+/** `end` is null for Flex with 30 committed nights, and for Standby. */
+export type StayDates = { start: string; end: string | null; isStandby?: boolean };
 
 /** Two months that start in two weeks. */
 export const getDefaultDates = (): StayDates => ({ start: toDay(16), end: toDay(76) });
@@ -73,6 +73,15 @@ export const createAccount = (site: Site, { request }: Page, email: string, firs
 
 /** A card that the sandbox accepts. */
 const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
+
+export async function createCardToken(
+  site: Pick<Site, 'paymentsOrigin'>,
+  request: APIRequestContext,
+  card: Partial<typeof CARD> = {},
+): Promise<string> {
+  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...CARD, ...card } });
+  return ((await token.json()) as { token: string }).token;
+}
 
 /** Requests and pays a stay, by default one that starts in two weeks, for the account of the page. */
 export async function requestStay(
@@ -88,7 +97,11 @@ export async function requestStay(
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
     home_slug,
     start_date: dates.start,
-    ...(dates.end === null ? { stay_kind: 'flex', committed_nights: 30 } : { end_date: dates.end }),
+    ...(dates.isStandby
+      ? { stay_kind: 'standby' }
+      : dates.end === null
+        ? { stay_kind: 'flex', committed_nights: 30 }
+        : { end_date: dates.end }),
   });
   const path = `/api/v1/reservations/${draft.id}`;
   await send(site, request, 'PUT', `${path}/profile`, {
@@ -105,10 +118,10 @@ export async function requestStay(
   await send(site, request, 'POST', `${path}/hold`);
   type Price = { total: number; due_at_booking: number };
   const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=card`);
-  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...CARD, ...card } });
+  const payment_token = await createCardToken(site, request, card);
   await send(site, request, 'POST', `${path}/payment`, {
     payment_method: 'card',
-    payment_token: ((await token.json()) as { token: string }).token,
+    payment_token,
     accepted_total: quote.total,
     accepted_due_at_booking: quote.due_at_booking,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationProfile, StayKind } from '@lodestay/contracts';
-import { addDays, daysBetween } from '@lodestay/stay';
+import { addDays, daysBetween, getEarliestFullBooking } from '@lodestay/stay';
 import { describeAnswer } from '../answers.ts';
 import { createToken } from '../cards.ts';
 import type { Random } from '../random.ts';
@@ -50,6 +50,24 @@ async function chooseNext(random: Random, { site, homes }: World, today: string,
   if (ends.length === 0) return undefined;
   const { homeId, checkOut } = random.pick(ends);
   const startDate = addDays(checkOut!, random.between(0, 3));
+  const endDate = addDays(startDate, random.between(30, 90));
+  return { dates: { startDate, endDate }, homes: homes.filter(({ id }) => id === homeId) };
+}
+
+/** Some book the home of a Standby guest, often as early as the notice allows. */
+async function chooseOver(random: Random, { site, homes }: World, today: string, accountId: number) {
+  if (!random.chance(0.25)) return undefined;
+  const stays = await site.db
+    .selectFrom('reservation')
+    .select('homeId')
+    .where('status', 'in', ['approved', 'checked_in'])
+    .where('stayKind', '=', 'standby')
+    .where('accountId', '<>', accountId)
+    .orderBy('reference')
+    .execute();
+  if (stays.length === 0) return undefined;
+  const { homeId } = random.pick(stays);
+  const startDate = addDays(getEarliestFullBooking(today), random.chance(0.6) ? 0 : random.between(1, 9));
   const endDate = addDays(startDate, random.between(30, 90));
   return { dates: { startDate, endDate }, homes: homes.filter(({ id }) => id === homeId) };
 }
@@ -157,7 +175,9 @@ export const book: MemberAction = {
     const { world, site, member, random } = turn;
     const as = member.user!;
     const today = site.clock.today(world.homes[0]!.timeZone);
-    const next = await chooseNext(random.fork('next'), world, today, as.id);
+    const next =
+      (await chooseOver(random.fork('over'), world, today, as.id)) ??
+      (await chooseNext(random.fork('next'), world, today, as.id));
     const dates = next?.dates ?? chooseDates(random, today, member);
     const { homes, legs }: SplitHomes = next ?? chooseHomes(random, world, dates);
     const home = homes[0]!;

@@ -18,6 +18,7 @@ import { decideRefunds } from './decide-refunds.ts';
 import { giveCredits } from './give-credits.ts';
 import { keepHome } from './keep-home.ts';
 import { leave } from './leave.ts';
+import { moveBumped } from './move-bumped.ts';
 import { payInstallment } from './pay-installment.ts';
 import { refund } from './refund.ts';
 import { removeMethod } from './remove-method.ts';
@@ -56,6 +57,7 @@ export const TICK_ACTIONS: readonly TickAction[] = [
   answerProblems,
   answerOffers,
   keepHome,
+  moveBumped,
   arriveEarlier,
   signAgreements,
   stayOver,

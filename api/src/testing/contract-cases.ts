@@ -223,6 +223,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     status: 409,
     aliased: 403,
   }),
+  getStandbyBump: ofReservation('draft'),
+  moveBumpedStay: ofReservation('draft', {
+    body: { home_slug: 'any-home', accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
   declineKeepHome: ofReservation('draft', { status: 409, aliased: 403 }),
   requestExtension: ofReservation('draft', { body: { end_date: '2027-07-01' }, status: 409, aliased: 403 }),
   withdrawExtensionRequest: ofReservation('draft', { status: 409, aliased: 403 }),

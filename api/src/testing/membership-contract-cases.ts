@@ -16,6 +16,7 @@ export const MEMBERSHIP_CASES = {
   chooseMembershipPaymentMethod: open(() => ({ body: { payment_method_id: randomUUID() } }), refused),
   cancelMembership: open(() => ({ body: { accepted_refund: 19_900 } }), refused),
   getStandby: open(),
+  findOpenBump: open(),
   subscribeToStandby: open(pay, { status: 422, aliased: 403, isMember: false }),
   payStandby: open(pay, refused),
   confirmStandbyPayment: open(() => ({}), refused),

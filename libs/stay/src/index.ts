@@ -14,6 +14,7 @@ export * from './price/rates.ts';
 export * from './price/rent-by-length.ts';
 export * from './standby.ts';
 export * from './format-chance.ts';
+export * from './standby-alternatives.ts';
 export * from './price/fees.ts';
 export * from './price/price-list.ts';
 export { formatFactorChange } from './price/charge-text.ts';

@@ -19,7 +19,7 @@ export function formatStayLine(
   today: string,
 ): string[] {
   const start = formatStayDay(startDate, today);
-  if (stayKind === 'standby') return [start, 'month to month'];
+  if (stayKind === 'standby' && endDate === null) return [start, 'month to month'];
   if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];
   return [start, formatNights(nights), formatStayDay(endDate, today)];
 }
@@ -27,7 +27,7 @@ export function formatStayLine(
 /** '90 nights, fixed' */
 export function formatStayLength({ stayKind, endDate, nights, committedNights }: StayDetails): string {
   const kind = formatStayKind(stayKind);
-  if (stayKind === 'standby') return 'Month to month, Standby';
+  if (stayKind === 'standby' && endDate === null) return 'Month to month, Standby';
   if (endDate === null) return committedNights ? `${kind}, ${committedNights}-night minimum` : kind;
   return `${formatNights(nights)}, ${kind.toLowerCase()}`;
 }

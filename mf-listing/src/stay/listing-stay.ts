@@ -38,7 +38,12 @@ export function getStayLimits(home: HomeDetail, availability: Availability): Sta
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   const minimumNights = Math.max(getShortestStay(home), availability.minimumNights);
   const known = { start: availability.from, end: availability.to };
-  const standbyGaps = findGaps(busy, { start: today, end: availability.to }).filter(isStandbyGap);
+  // Later nights of a Standby guest are free for full bookings only.
+  const standbyBusy = (availability.standbyBusy ?? availability.busy).map(({ startDate, endDate }) => ({
+    start: startDate,
+    end: endDate,
+  }));
+  const standbyGaps = findGaps(standbyBusy, { start: today, end: availability.to }).filter(isStandbyGap);
   return {
     today,
     minimumNights,

@@ -41,6 +41,7 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['memberships are active as their years say', memberships.findWrongMemberships],
   ['no member has two Standby stays or subscriptions', standby.findSecondStandby],
   ['no Standby guest gets less than 3 days of notice', standby.findShortNotice],
+  ['Standby stays give way with notice', standby.findShortBumps],
   ['no month of Standby is charged twice', standby.findStandbyChargedTwice],
   ['Standby is active as its months say', standby.findWrongStandby],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],

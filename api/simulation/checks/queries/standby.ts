@@ -20,6 +20,24 @@ export const findShortNotice = () => sql<Violation>`
     and f.check_in < (f.submitted_at at time zone 'America/Los_Angeles')::date + 4
     and not exists (select from stay_change c where c.reservation_id in (f.id, s.id) and c.kind = 'move')`;
 
+/**
+ * A Standby stay that gave way to a full booking was told on the day of the payment, ends at least 3 days later, and a day before the other
+ * one begins. A stay that went on in another home was there until then.
+ */
+export const findShortBumps = () => sql<Violation>`
+  select b.reservation_id::text as subject, format('told on %s, out on %s, for a stay from %s', b.told_at, b.ends_on, b.full_starts_on) as detail
+  from standby_bump b join reservation f on f.id = b.full_reservation_id join reservation s on s.id = b.reservation_id
+  where b.ends_on < (f.submitted_at at time zone b.time_zone)::date + 3 or b.ends_on <> b.full_starts_on - 1
+    or abs(extract(epoch from b.told_at - f.submitted_at)) > 60
+    or s.check_out < (f.submitted_at at time zone b.time_zone)::date + 3 or b.home_id <> f.home_id and not f.is_split or s.stay_kind <> 'standby' or f.stay_kind = 'standby'
+    or (b.moved_at is null and s.check_out > b.ends_on)
+  union all
+  -- Nothing else ends a Standby stay for somebody else's.
+  select f.id::text, 'has nights of Standby stay ' || s.reference from occupancy f join reservation full_stay on full_stay.id = f.reservation_id
+  join occupancy o on o.home_id = f.home_id and o.stay && f.stay and o.reservation_id <> f.reservation_id and o.claim = 'yielding'
+  join reservation s on s.id = o.reservation_id
+  where f.hold_expires_at is null`;
+
 /** Each month is paid once at most, also at the processor, and what is kept of a month that is over is nothing. */
 export const findStandbyChargedTwice = () => sql<Violation>`
   select y.id::text as subject, format('%s payments of %s cents for a month of %s', paid.number, paid.cents, y.price_cents) as detail

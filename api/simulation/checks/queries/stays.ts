@@ -3,20 +3,23 @@ import type { Violation } from '../index.ts';
 
 export const findOverlaps = (now: Date) => sql<Violation>`
   with booked as (
-    select r.id, r.home_id, r.status, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
+    select r.id, r.home_id, r.status, r.stay_kind, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
       r.check_out is null and r.status in ('approved', 'checked_in') as is_open,
       (exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer')
         or exists (select from reservation_leg leg where leg.reservation_id = r.id)) as moves
     from reservation r
     where r.status in ('in_review', 'approved', 'checked_in', 'completed') or (r.status = 'held' and r.hold_expires_at > ${now})
   ), stay as (
-    select id, home_id, nights from booked where not moves and not is_open
+    select id, home_id, nights, status, stay_kind from booked where not moves and not is_open
     union all
     -- A stay in two homes has a part in each of their calendars, and an open end is where the calendar says.
-    select b.id, o.home_id, o.stay from booked b join occupancy o on o.reservation_id = b.id where b.moves or b.is_open
+    select b.id, o.home_id, o.stay, b.status, b.stay_kind from booked b join occupancy o on o.reservation_id = b.id where b.moves or b.is_open
   )
   select a.id::text as subject, a.nights || ' overlaps ' || b.nights || ' of ' || b.id as detail
   from stay a join stay b on a.home_id = b.home_id and a.id < b.id and a.nights && b.nights
+  -- Until a full booking is paid, it holds nights that a Standby guest has.
+  where not (a.status = 'held' and a.stay_kind <> 'standby' and b.stay_kind = 'standby' and b.status in ('approved', 'checked_in'))
+    and not (b.status = 'held' and b.stay_kind <> 'standby' and a.stay_kind = 'standby' and a.status in ('approved', 'checked_in'))
   union all
   select b.id::text, b.nights || ' is in the calendars as ' || coalesce(range_agg(o.stay)::text, 'nothing')
   from booked b left join occupancy o on o.reservation_id = b.id

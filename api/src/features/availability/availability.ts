@@ -1,4 +1,4 @@
-import type { DateRange } from '@lodestay/stay';
+import type { CalendarDate, DateRange } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
@@ -8,8 +8,12 @@ import type { Db } from './tables.ts';
 /** Nights of a home. */
 export type HomeNights = { readonly homeId: number; readonly stay: DateRange };
 
+/** For a full booking, the first day from which it may take nights of Standby guests. Others take no night of anybody. */
+type ForFull = { readonly fullFrom?: CalendarDate | undefined };
+type Asked = ForFull & { readonly except?: readonly string[] };
+
 /** Null for an approved stay, which does not expire. */
-type Claimer = { readonly reservationId: string; readonly holdExpiresAt: Date | null };
+type Claimer = ForFull & { readonly reservationId: string; readonly holdExpiresAt: Date | null };
 export type Claim = HomeNights & Claimer;
 /** The nights of a split stay in its homes. */
 export type SplitClaim = Claimer & { readonly nights: readonly HomeNights[] };
@@ -25,6 +29,10 @@ export type Availability = ReturnType<typeof createAvailability>;
 const narrow = (executor: AnyDb): Db => executor;
 
 const toSqlRange = ({ start, end }: DateRange) => sql<string>`daterange(${start}::date, ${end}::date, '[)')`;
+
+/** The nights of a row that are taken for the one who asks. */
+const toTaken = ({ fullFrom }: ForFull) =>
+  fullFrom === undefined ? sql<string>`stay` : sql<string>`find_taken_nights(stay, claim, ${fullFrom}::date)`;
 
 /** Decides whether a home is available. Only the rows of `occupancy` count; `unit.busy` is a copy for search. */
 export function createAvailability({ clock }: { clock: Clock }) {
@@ -47,7 +55,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
     db: AnyDb,
     homeIds: readonly number[],
     stay: DateRange,
-    { except }: { except?: readonly string[] } = {},
+    { except, fullFrom }: Asked = {},
   ): Promise<Map<number, Conflict>> {
     if (homeIds.length === 0) return new Map();
     const now = clock.now();
@@ -56,6 +64,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
       .select(['homeId', 'holdExpiresAt'])
       .where('homeId', 'in', [...homeIds])
       .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
+      .where(sql<boolean>`${toTaken({ fullFrom })} && ${toSqlRange(stay)}`)
       .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]));
     if (except && except.length > 0)
       conflicts = conflicts.where((row) =>
@@ -72,22 +81,21 @@ export function createAvailability({ clock }: { clock: Clock }) {
   }
 
   /** Returns what conflicts with a stay in one home, or null if the home is available. */
-  const findConflict = async (
-    db: AnyDb,
-    homeId: number,
-    stay: DateRange,
-    options?: { except?: readonly string[] },
-  ): Promise<Conflict | null> => (await findConflicts(db, [homeId], stay, options)).get(homeId) ?? null;
+  const findConflict = async (db: AnyDb, homeId: number, stay: DateRange, options?: Asked): Promise<Conflict | null> =>
+    (await findConflicts(db, [homeId], stay, options)).get(homeId) ?? null;
 
   /**
    * Takes all of these nights, or returns the first conflict: then the caller must roll back, because others may be taken already. Throws
    * `home_removed` for a removed home. Deletes the homes' expired holds. Call it last in a transaction, because the homes stay locked until
    * the commit.
    */
-  async function claimAll(trx: AnyTrx, { nights, reservationId, holdExpiresAt }: SplitClaim): Promise<ClaimResult> {
+  async function claimAll(
+    trx: AnyTrx,
+    { nights, reservationId, holdExpiresAt, fullFrom }: SplitClaim,
+  ): Promise<ClaimResult> {
     // With many simultaneous claims, most end here without waiting for a lock. The inserts below decide.
     for (const { homeId, stay } of nights) {
-      const taken = await findConflict(trx, homeId, stay);
+      const taken = await findConflict(trx, homeId, stay, { fullFrom });
       if (taken) return { claimed: false, homeId, ...taken };
     }
     // All locks come before the first change, in the order of the IDs. A home can have nights twice.
@@ -101,6 +109,9 @@ export function createAvailability({ clock }: { clock: Clock }) {
         .execute();
     }
     for (const { homeId, stay } of nights) {
+      // The constraints let the hold of a full booking overlap a Standby stay, so what it may take is decided here, with the home locked.
+      const taken = fullFrom === undefined ? null : await findConflict(trx, homeId, stay, { fullFrom });
+      if (taken) return { claimed: false, homeId, ...taken };
       const row = await narrow(trx)
         .insertInto('occupancy')
         .values({ homeId, stay: toSqlRange(stay), source: 'reservation', reservationId, holdExpiresAt })
@@ -108,7 +119,11 @@ export function createAvailability({ clock }: { clock: Clock }) {
         .returning('id')
         .executeTakeFirst();
       if (!row)
-        return { claimed: false, homeId, heldUntil: (await findConflict(trx, homeId, stay))?.heldUntil ?? null };
+        return {
+          claimed: false,
+          homeId,
+          heldUntil: (await findConflict(trx, homeId, stay, { fullFrom }))?.heldUntil ?? null,
+        };
     }
     return { claimed: true };
   }
@@ -180,6 +195,19 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return row !== undefined;
     },
 
+    /** The Standby stays whose nights in a home yield to a full booking of these nights. */
+    async findYielding(trx: AnyTrx, homeId: number, stay: DateRange): Promise<string[]> {
+      const rows = await narrow(trx)
+        .selectFrom('occupancy')
+        .select('reservationId')
+        .where('homeId', '=', homeId)
+        .where('claim', '=', 'yielding')
+        .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
+        .orderBy(sql`lower(stay)`)
+        .execute();
+      return rows.flatMap(({ reservationId }) => reservationId ?? []);
+    },
+
     /** Releases a reservation's nights in all homes. Does nothing if it has none. */
     async release(trx: AnyTrx, homeId: number, reservationId: string): Promise<void> {
       const taken = await narrow(trx)
@@ -229,20 +257,22 @@ export function createAvailability({ clock }: { clock: Clock }) {
       db: AnyDb,
       homeIds: readonly number[],
       window: DateRange,
-      { except = [] }: { except?: readonly string[] } = {},
+      { except = [], fullFrom }: Asked = {},
     ): Promise<Map<number, DateRange[]>> {
       const busy = new Map<number, DateRange[]>();
       if (homeIds.length === 0) return busy;
       const now = clock.now();
+      const taken = toTaken({ fullFrom });
       const rows = await narrow(db)
         .selectFrom('occupancy')
         .select([
           'homeId',
-          sql<string>`lower(stay * ${toSqlRange(window)})::text`.as('start'),
-          sql<string>`upper(stay * ${toSqlRange(window)})::text`.as('end'),
+          sql<string>`lower(${taken} * ${toSqlRange(window)})::text`.as('start'),
+          sql<string>`upper(${taken} * ${toSqlRange(window)})::text`.as('end'),
         ])
         .where('homeId', 'in', [...homeIds])
         .where(sql<boolean>`stay && ${toSqlRange(window)}`)
+        .where(sql<boolean>`${taken} && ${toSqlRange(window)}`)
         .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]))
         .$if(except.length > 0, (rows) =>
           rows.where((row) => row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])])),

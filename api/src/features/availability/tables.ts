@@ -10,6 +10,8 @@ export type OccupancyTable = {
   source: 'reservation' | 'block';
   reservationId: string | null;
   holdExpiresAt: Date | null;
+  /** Written by the database. 'yielding': nights of an approved Standby stay, of which a full booking may take the later ones. */
+  claim: ColumnType<'full' | 'standby' | 'yielding', never, never>;
 };
 
 export type AvailabilityTables = {

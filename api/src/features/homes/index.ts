@@ -20,6 +20,7 @@ import type { Db } from './tables.ts';
 export { HAS_PHOTOS_BIT, HAS_PHOTOS_MASK, toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
 export { assertLegHomes, createLegError } from './pricing/leg-homes.ts';
 export { parseBusyRanges } from './calendar/busy-ranges.ts';
+export { fitToCalendar } from './calendar/fit-standby.ts';
 export { getMinimumNights } from './pricing/minimum-nights.ts';
 export { createHomes, type Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';

@@ -1,4 +1,11 @@
-import { addDays, addMonths, getStartOfMonth, MONTHLY_STAY_NIGHTS, type CalendarDate } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  getEarliestFullBooking,
+  getStartOfMonth,
+  MONTHLY_STAY_NIGHTS,
+  type CalendarDate,
+} from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Db, StoredFigures } from './tables.ts';
 
@@ -59,7 +66,7 @@ async function readAvailability(db: Db, today: CalendarDate): Promise<StoredFigu
   const first = addMonths(getStartOfMonth(today), 1);
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
   const { rows } = await sql<{ month: string; homes: number; available: number }>`
-    select month.start::text as month, count(*)::integer as homes, count(*) filter (where not busy && month.nights)::integer as available
+    select month.start::text as month, count(*)::integer as homes, count(*) filter (where not find_full_nights(busy, yielding, ${getEarliestFullBooking(today)}::date) && month.nights)::integer as available
     from unit cross join (values ${sql.join(
       months.map(
         (start) => sql`(${start}::date, daterange(${start}::date, ${addDays(start, MONTHLY_STAY_NIGHTS)}::date))`,

@@ -246,6 +246,13 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });
+    await outbox.emit(trx, 'StayBumped', {
+      ...notice,
+      bumpId: notice.reservationId,
+      endsOn: '2027-02-10',
+      fullStartsOn: '2027-02-11',
+      sentence: 'Another guest booked this home.',
+    });
     await outbox.emit(trx, 'AgreementUnsigned', { ...notice, version: 1 });
     await outbox.emit(trx, 'AgreementSigned', { ...notice, version: 1, signedAt: test.clock.now().toISOString() });
     await outbox.emit(trx, 'CheckInGuideReleased', notice);

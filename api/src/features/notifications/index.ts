@@ -69,7 +69,7 @@ export type NotificationsOptions = {
   referralInvitations: ReferralInvitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
-  reservations: Pick<Reservations, 'findNoteMention'>;
+  reservations: Pick<Reservations, 'findNoteMention' | 'listBumpHomes'>;
   letters: LetterReader;
   billingDocuments: BillingDocuments;
   stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
@@ -263,5 +263,5 @@ export function registerNotifications({
   emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });
   emailAboutMemberships({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutStandby({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
-  emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
+  emailAboutReservations({ db, jobs, sendEmail, billingDocuments, reservations, siteOrigin });
 }

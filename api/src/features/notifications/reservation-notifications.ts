@@ -11,6 +11,7 @@ import '../deposits/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
 import '../extension-requests/events.ts';
+import type { Reservations } from '../reservations/index.ts';
 import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
 import type { Attachment } from '../../platform/mail/index.ts';
 import {
@@ -51,6 +52,7 @@ import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeStayProblemEmail } from './stay-problem-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { EmailContent } from './email-content.ts';
+import { composeStayBumpedEmail } from './standby-bump-email.ts';
 import type { SendEmail } from './send-email.ts';
 import type { Db } from './tables.ts';
 
@@ -59,6 +61,7 @@ type Options = {
   jobs: Jobs;
   sendEmail: SendEmail;
   billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking' | 'findReceiptOfRefund'>;
+  reservations: Pick<Reservations, 'listBumpHomes'>;
   siteOrigin: string;
 };
 
@@ -66,6 +69,7 @@ type EmailOptions<Notice> = {
   isOnlyForAccount?: boolean;
   /** The email is about the whole stay, so it names all homes of a split stay. */
   namesAllHomes?: boolean;
+  skips?(notice: Notice): boolean;
   /** The receipt that is sent with the email. */
   findReceipt?(notice: Notice): Promise<BillingDocument | null>;
 };
@@ -79,7 +83,14 @@ export const toAttachment = ({ number, render }: BillingDocument): Attachment =>
 type SplitHome = ReservedHome & { isSplit: boolean | null };
 
 /** Emails guests about their reservations. */
-export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin }: Options): void {
+export function emailAboutReservations({
+  db,
+  jobs,
+  sendEmail,
+  billingDocuments,
+  reservations,
+  siteOrigin,
+}: Options): void {
   async function findHome({ homeId, reservationId }: ReservationNotice) {
     return db
       .selectFrom('home')
@@ -112,6 +123,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
+    | 'StayBumped'
     | 'RefundIssued'
     | 'DepositSettled'
     | 'ExitPackReady'
@@ -142,14 +154,14 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       firstName: string;
       siteOrigin: string;
       receiptNumber: string | null;
-    }) => EmailContent,
-    { isOnlyForAccount = false, namesAllHomes = false, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
+    }) => EmailContent | Promise<EmailContent>,
+    { isOnlyForAccount = false, namesAllHomes = false, skips, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
       const [people, ofNotice] = await Promise.all([findRecipients(db, notice), findHome(notice)]);
-      if (!ofNotice) return;
+      if (!ofNotice || skips?.(payload)) return;
       const home = namesAllHomes ? await nameAllHomes(notice.reservationId, ofNotice) : ofNotice;
       const receipt = (await findReceipt?.(payload)) ?? null;
       const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
@@ -158,7 +170,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
           type,
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
           email,
-          compose({
+          await compose({
             notice: payload,
             home,
             firstName,
@@ -191,7 +203,10 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('ParkingOfferExpired', composeParkingExpiredEmail, { isOnlyForAccount: true });
   emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
-  emailAboutReservation('StayChanged', composeStayChangedEmail);
+  emailAboutReservation('StayChanged', composeStayChangedEmail, { skips: ({ isTold = false }) => isTold });
+  emailAboutReservation('StayBumped', async (context) =>
+    composeStayBumpedEmail({ ...context, homes: await reservations.listBumpHomes(context.notice.reservationId) }),
+  );
   // Only the account paid the deposit.
   emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
   // Only the account gets the file.

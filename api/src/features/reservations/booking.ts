@@ -7,7 +7,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { STANDBY_MEMBERS_ONLY_MESSAGE, type BookableHome, type Homes } from '../homes/index.ts';
+import { fitToCalendar, STANDBY_MEMBERS_ONLY_MESSAGE, type BookableHome, type Homes } from '../homes/index.ts';
 import type { Redemptions } from '../promotions/index.ts';
 import { assertAllowed, toLifecycleContext } from './action-guard.ts';
 import { enforceDraftLimit } from './draft-limit.ts';
@@ -162,10 +162,12 @@ export function createBooking({
       assertTakesBookings(home);
       const legs = await resolveRequestedLegs(db, homes, body, clock.today(home.timeZone));
       for (const leg of legs) assertTakesBookings(leg.home);
-      const stay = resolveRequestedStay(body, home, legs.length > 0);
+      const requested = resolveRequestedStay(body, home, legs.length > 0);
       return inTransaction(db, async (trx) => {
         // Lock the account, so that two simultaneous clicks create one draft.
         await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
+        const ofHome = await repository.listOwnHolds(trx, user.id, [home.id]);
+        const stay = await fitToCalendar(trx, availability, home.id, requested, ofHome);
         const open = await findOpen(trx, user.id, home.id, stay, legs);
         if (open) return bringCode(trx, open, body.promoCode);
         if (stay.kind === 'standby') {
@@ -238,7 +240,13 @@ export function createBooking({
           nights.map(({ homeId }) => homeId),
         );
         const expiresAt = new Date(getHoldExpiry(now.getTime()));
-        const claim = await availability.claimAll(trx, { nights, reservationId: id, holdExpiresAt: expiresAt });
+        const fullFrom = standbyNotice.getFullFrom(row.stayKind, homesOfStay[0]!.home);
+        const claim = await availability.claimAll(trx, {
+          nights,
+          reservationId: id,
+          holdExpiresAt: expiresAt,
+          fullFrom,
+        });
         if (!claim.claimed) {
           const { home, leg } = homesOfStay.find((each) => each.home.id === claim.homeId)!;
           throw createDatesTakenError(claim, home, leg !== null);

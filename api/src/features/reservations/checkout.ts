@@ -15,6 +15,7 @@ import type { OpenStays } from './changes/open-stays.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
 import { getMembershipFee, type Memberships } from './memberships.ts';
+import type { BumpStays } from './standby-bumps/bump-stays.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
@@ -42,6 +43,7 @@ type Options = {
   standbyNotice: StandbyNotice;
   standby: Pick<StandbyStays, 'assertActive'>;
   keepOffers: Pick<KeepOffers, 'lockStayBefore' | 'open'>;
+  bumpStays: BumpStays;
   redemptions: Redemptions;
   siteOrigin: string;
   reviewSeconds: number;
@@ -69,6 +71,7 @@ export function createCheckout({
   standbyNotice,
   standby,
   keepOffers,
+  bumpStays,
   redemptions,
   siteOrigin,
   reviewSeconds,
@@ -214,8 +217,9 @@ export function createCheckout({
       return void (await payments.voidAuthorization(trx, payment));
     // The stay before is locked before the home, as everything that changes a stay does.
     const stayBefore = await keepOffers.lockStayBefore(trx, row);
-    const homeIds = toHomeNights(row, await findLegs(trx, row)).map(({ homeId }) => homeId);
-    if (!(await availability.confirm(trx, homeIds, row.id)))
+    const nights = toHomeNights(row, await findLegs(trx, row));
+    const homeIds = nights.map(({ homeId }) => homeId);
+    if (!(await bumpStays.run(trx, row, nights)) || !(await availability.confirm(trx, homeIds, row.id)))
       return void (await payments.voidAuthorization(trx, payment));
     const waitsUntil = stayBefore ? await keepOffers.open(trx, row, stayBefore) : null;
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {

@@ -38,7 +38,14 @@ declare module '../../platform/jobs/events.ts' {
     /** A note of staff about a reservation mentions colleagues. */
     ReservationNoteMentioned: { noteId: number };
     /** An approved stay has another end or home. `sentence` is the one from the preview. */
-    StayChanged: ReservationNotice & { kind: StayChangeKind; sentence: string };
+    StayChanged: ReservationNotice & {
+      kind: StayChangeKind;
+      sentence: string;
+      /** Another event tells the guest. */
+      isTold?: boolean;
+    };
+    /** A full booking took later nights of a Standby stay. `sentence` says when the stay ends and what comes back. */
+    StayBumped: ReservationNotice & { bumpId: string; endsOn: string; fullStartsOn: string; sentence: string };
     /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */
     ReservationCanceled: ReservationNotice & {
       refundedCents: number;

@@ -68,13 +68,21 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     moveStays,
     openStays,
     keepHome,
+    bumpedStays,
     keepOffers,
     parkingRequests,
     parkingOffers,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
-  registerStayChanges(app, { db, views: services.views, changes, keepHome, findOptions: findChangeOptions });
+  registerStayChanges(app, {
+    db,
+    views: services.views,
+    changes,
+    keepHome,
+    bumpedStays,
+    findOptions: findChangeOptions,
+  });
   registerParkingRequests(app, { db, views: services.views, parkingRequests });
   jobs.schedule('* * * * *', 'offer-parking-spots', parkingOffers.run);
   jobs.schedule('* * * * *', 'move-stays', moveStays);
@@ -108,6 +116,8 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     /** What another last day of a stay costs. Throws if it is not possible now. */
     previewEnd: (user: Pick<SignedInUser, 'id'>, id: string, endDate: CalendarDate) =>
       changes.preview(user, id, { kind: 'end', endDate }),
+    /** Homes that a Standby stay can move to because its home was booked, the best one first. */
+    listBumpHomes: bumpedStays.listAlternatives,
     findNoteMention: (noteId: number) => findNoteMention(db, noteId),
     /** What a stay of the person needs, and its co-signer. Undefined for another person's reservation. */
     async findNeeds(accountId: number, id: string) {

@@ -1,3 +1,4 @@
+import { bumpMigrations } from './standby-bumps/migrations.ts';
 import { parkingMigrations } from './parking-waitlist/migrations.ts';
 import { defineMigration } from '../../platform/db/index.ts';
 
@@ -283,6 +284,7 @@ export const reservationsMigrations = [
     `,
   }),
   ...parkingMigrations,
+  ...bumpMigrations,
   // An earlier check-in.
   defineMigration('1064_early_arrivals', {
     up: `

@@ -69,11 +69,11 @@ export const createRemedies = ({ db, payments, changes, cancellation, findChange
   async apply(anyTrx: AnyTrx, id: string, remedy: OfferedRemedy, accepted: RemedyAmounts): Promise<void> {
     const trx: Trx = anyTrx;
     const row = await repository.lock(trx, id);
-    if (remedy.kind === 'move')
-      return changes.applyLocked(trx, row, toMove(remedy), {
-        acceptedRefund: accepted.refund,
-        acceptedCost: accepted.cost,
-      });
+    if (remedy.kind === 'move') {
+      const moved = { acceptedRefund: accepted.refund, acceptedCost: accepted.cost };
+      await changes.applyLocked(trx, row, toMove(remedy), moved);
+      return;
+    }
     await cancellation.byStaff.cancelLocked(
       trx,
       row,

@@ -38,6 +38,8 @@ import type { RefundApprovals } from './refund-approvals.ts';
 import { createPromoCodes } from './promo-codes.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
+import { createBumpedStays } from './standby-bumps/bumped-stays.ts';
+import { createBumpStays } from './standby-bumps/bump-stays.ts';
 import { createStandbyNotice } from './standby-notice.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
@@ -202,10 +204,12 @@ export function createReservationServices({
   const standbyNotice = createStandbyNotice({ clock });
   const shared = { ...options, redemptions, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });
-  const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
+  const bumpStays = createBumpStays(shared);
+  const checkout = createCheckout({ ...shared, openStays, bumpStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
   const cancellation = createCancellation({ ...shared, ourSide: createOurSideRefund(shared) });
   const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
+  const bumpedStays = createBumpedStays({ ...shared, changes, getPriceLists });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification, coSigners });
   const checks = createApprovalChecks({ clock, payments, verification, coSigners });
   return {
@@ -213,6 +217,7 @@ export function createReservationServices({
     offers,
     keepOffers,
     changes,
+    bumpedStays,
     findChangeOptions: createChangeOptions({ ...shared, changes, getPriceLists }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),

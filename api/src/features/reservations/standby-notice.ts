@@ -33,6 +33,10 @@ export function createStandbyNotice({ clock }: { clock: Clock }) {
   return {
     findEarliest,
 
+    /** The first day from which a stay may take nights of Standby guests; undefined for Standby, which takes none. */
+    getFullFrom: (kind: ReservationRow['stayKind'], { timeZone }: Pick<BookableHome, 'timeZone'>) =>
+      kind === 'standby' ? undefined : getEarliestFullBooking(clock.today(timeZone)),
+
     /**
      * Throws `dates_taken` with the first possible date if a full stay would start too soon in a home with a Standby guest. Call it again
      * while the home is locked, because a Standby guest may have given notice or moved in meanwhile.

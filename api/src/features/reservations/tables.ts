@@ -182,6 +182,29 @@ export type ParkingRequestTable = {
 };
 export type ParkingRequest = Selectable<ParkingRequestTable>;
 
+/** A full booking took nights of a Standby stay. */
+export type StandbyBumpTable = {
+  id: string;
+  reservationId: string;
+  fullReservationId: string;
+  homeId: number;
+  toldAt: Date;
+  timeZone: string;
+  /** The check-out day of the Standby guest. */
+  endsOn: string;
+  fullStartsOn: string;
+  /** The end of the nights that were paid or planned before. */
+  paidUntil: string;
+  /** The end of the stay before; null if it was open-ended. */
+  oldCheckOut: string | null;
+  /** What the nights from `endsOn` on were charged, without card fees. */
+  unusedCents: number;
+  refundCents: number;
+  movedToHomeId: Generated<number | null>;
+  movedAt: Generated<Date | null>;
+};
+export type StandbyBump = Selectable<StandbyBumpTable>;
+
 export type DenialRequestTable = {
   id: Generated<number>;
   reservationId: string;
@@ -213,6 +236,7 @@ export type ReservationsTables = {
   stayChange: StayChangeTable;
   keepOffer: KeepOfferTable;
   parkingRequest: ParkingRequestTable;
+  standbyBump: StandbyBumpTable;
   /** Denials that one person asked for. At most one of a reservation is open. */
   denialRequest: DenialRequestTable;
   /** What an approval by staff is based on. */

@@ -13,6 +13,7 @@ import type { ParkingViews } from './parking-waitlist/parking-views.ts';
 import { toPaymentView } from './payment-view.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
+import type { StandbyNotice } from './standby-notice.ts';
 import type { ExtensionRequests } from './reservation-services.ts';
 import { findLegs, listLegs, toHomeNights } from './split-stays/legs.ts';
 import { toShownLegs } from './split-stays/shown-legs.ts';
@@ -30,6 +31,7 @@ type Options = {
   offers: Offers;
   keepViews: KeepViews;
   parkingViews: ParkingViews;
+  standbyNotice: StandbyNotice;
   extensionRequests: Pick<ExtensionRequests, 'findOfStay'>;
 };
 export type Views = ReturnType<typeof createViews>;
@@ -44,6 +46,7 @@ export function createViews({
   offers,
   keepViews,
   parkingViews,
+  standbyNotice,
   extensionRequests,
 }: Options) {
   const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
@@ -62,9 +65,10 @@ export function createViews({
   /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
   async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
+    const fullFrom = standbyNotice.getFullFrom(row.stayKind, await offers.findHome(db, row));
     // Of a split stay, one home that is not available is enough.
     for (const { homeId, stay } of toHomeNights(row, await findLegs(db, row))) {
-      const conflict = await availability.findConflict(db, homeId, stay, { except: [row.id] });
+      const conflict = await availability.findConflict(db, homeId, stay, { except: [row.id], fullFrom });
       if (conflict) return { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
     }
     return quote;

@@ -1,4 +1,4 @@
-import { findPriceList, type PriceList } from '@lodestay/stay';
+import { findPriceList, getEarliestFullBooking, type PriceList } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import type { Db } from './tables.ts';
@@ -33,6 +33,7 @@ const fits = sql`(place.display_city_id is null or place.display_city_id = unit.
 export async function markDueChecks(db: Db, clock: Clock, priceLists?: readonly PriceList[]): Promise<void> {
   const today = getWesternmostDay(clock);
   const [lowestRate, highestRate] = getRateBounds(findPriceList(today, priceLists));
+  const busy = sql`find_full_nights(unit.busy, unit.yielding, ${getEarliestFullBooking(today)}::date)`;
   for (;;) {
     const { rows } = await sql<{ taken: number }>`with taken as (
         delete from availability_opening where id in (select id from availability_opening order by id limit ${STEP} for update skip locked)
@@ -44,13 +45,13 @@ export async function markDueChecks(db: Db, clock: Clock, priceLists?: readonly 
         select home_id, range_agg(nights) * datemultirange(daterange(${today}::date, null)) as nights, max(former_rent_cents) as former_rent_cents
         from taken where former_rent_cents is not null group by home_id
       ), found as (
-        select place.lead_id, place.starts_on, place.ends_on, place.flexible_days, opened.nights, unit.busy
+        select place.lead_id, place.starts_on, place.ends_on, place.flexible_days, opened.nights, ${busy} as busy
         from opened
         join unit on unit.home_id = opened.home_id
         join waitlist_place place on place.market_id = unit.market_id and place.nights && opened.nights
         where ${fits}
         union all
-        select place.lead_id, place.starts_on, place.ends_on, place.flexible_days, cheaper.nights, unit.busy
+        select place.lead_id, place.starts_on, place.ends_on, place.flexible_days, cheaper.nights, ${busy} as busy
         from cheaper
         join unit on unit.home_id = cheaper.home_id and unit.rent_cents < cheaper.former_rent_cents
         join waitlist_place place on place.market_id = unit.market_id

@@ -3,6 +3,7 @@ import { defineContract } from '../contract.ts';
 import { payMembership } from '../schemas/memberships.ts';
 import { chosenPaymentMethod } from '../schemas/payment-methods.ts';
 import { calendarDate } from '../schemas/primitives.ts';
+import { openBump } from '../schemas/standby-bumps.ts';
 import * as standby from '../schemas/standby.ts';
 import { bySlug } from './path-parameters.ts';
 
@@ -24,6 +25,12 @@ export const standbyContracts = {
     summary: 'The Standby subscription: what it costs, the next charge, and what was paid',
     permission: 'membership.read',
     response: standby.standby,
+    errors: ['unauthenticated'],
+  }),
+  findOpenBump: defineContract('findOpenBump', {
+    summary: 'A Standby stay that needs another home',
+    permission: 'membership.read',
+    response: openBump,
     errors: ['unauthenticated'],
   }),
   subscribeToStandby: defineContract('subscribeToStandby', {

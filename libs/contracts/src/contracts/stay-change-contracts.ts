@@ -1,6 +1,7 @@
 import { defineContract } from '../contract.ts';
 import * as reservations from '../schemas/reservations.ts';
 import * as changes from '../schemas/stay-changes.ts';
+import * as bumps from '../schemas/standby-bumps.ts';
 import { byId } from './path-parameters.ts';
 
 const READ_ERRORS = [
@@ -116,6 +117,22 @@ export const stayChangeContracts = {
     body: changes.changeStayEnd,
     response: reservations.reservation,
     errors: [...WRITE_ERRORS, 'processor_unavailable'],
+  }),
+  getStandbyBump: defineContract('getStandbyBump', {
+    summary: 'Where a Standby guest can move whose home is booked',
+    permission: 'reservation.read',
+    params: byId,
+    response: bumps.standbyBump,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  moveBumpedStay: defineContract('moveBumpedStay', {
+    summary:
+      'Move a Standby stay to another home at no charge. If somebody else was faster, the answer has other homes',
+    permission: 'reservation.change',
+    params: byId,
+    body: bumps.moveBumpedStay,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
   }),
   declineKeepHome: defineContract('declineKeepHome', {
     summary: 'Let the other request go on',

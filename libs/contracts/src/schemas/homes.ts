@@ -316,7 +316,11 @@ export const availability = z.object({
   minimum_nights: z.int(),
   busy: z
     .array(z.object({ start_date: calendarDate, end_date: calendarDate }))
-    .describe('Half-open ranges that are not available'),
+    .describe('Half-open ranges that are not available. Later nights of a Standby guest are, with notice'),
+  standby_busy: z
+    .array(z.object({ start_date: calendarDate, end_date: calendarDate }))
+    .optional()
+    .describe('Half-open ranges that are not available on Standby. Absent in answers of an older API'),
   monthly_by_length: z.array(z.object({ minimum_nights: z.int(), monthly: cents, label: z.string() })),
 });
 

@@ -18,6 +18,6 @@ export function formatStayTotal({
   const deposit = depositCents > 0 ? `, including a ${formatMonthly(depositCents)} refundable deposit` : '';
   if (stay.committedNights !== null && committedTotalCents !== null)
     return `${formatMoney(dueAtBookingCents)} due at booking, ${formatMoney(committedTotalCents)} for the ${stay.committedNights}-night minimum${deposit}`;
-  const total = `${formatMoney(requiredTotalCents)} total for ${stay.kind === 'standby' ? 'the first month' : formatNights(nights)}`;
+  const total = `${formatMoney(requiredTotalCents)} total for ${stay.kind === 'standby' && stay.checkOut === null ? 'the first month' : formatNights(nights)}`;
   return `${total}${lengthDiscount ? `, ${lengthDiscount}` : ''}${deposit}`;
 }

@@ -14,6 +14,7 @@ import {
   ShieldIcon,
   TicketIcon,
 } from '@lodestay/ui';
+import { BumpBanner } from './bump-banner.tsx';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { DeletionBanner } from './deletion-banner.tsx';
@@ -100,6 +101,7 @@ export function AccountLayout({ section, children }: { section: AccountSection |
         )}
         <div className={s.content}>
           {section !== null && section !== 'privacy' && <DeletionBanner />}
+          {section !== null && <BumpBanner />}
           {children}
         </div>
       </div>

@@ -27,6 +27,7 @@ import { ExitPack } from '../../features/reservation/exit-pack.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
+import { OtherHomes } from '../../features/stay-changes/other-homes.tsx';
 import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
@@ -69,6 +70,10 @@ const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) =>
 /** Whether the stay goes on or is over, so that its documents matter. */
 const hasExitPack = ({ status }: Pick<Reservation, 'status'>) => status === 'checked_in' || status === 'completed';
 
+/** Whether a full booking can have ended the stay. */
+const canGiveWay = ({ status, stayKind, endDate }: Reservation) =>
+  hasStayParts({ status }) && stayKind === 'standby' && endDate !== null;
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
@@ -85,13 +90,16 @@ export async function prefetch(context: PageContext) {
     'getStayPeople',
     'getCheckIn',
     'getPetDocuments',
+    'getStandbyBump',
   );
   const input = { params: { id } };
-  const { timeline, applicationStatus, status, quote, profile } = await context.fetch('getReservation', input);
+  const reservation = await context.fetch('getReservation', input);
+  const { timeline, applicationStatus, status, quote, profile } = reservation;
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(canGiveWay(reservation) ? [context.fetch('getStandbyBump', input)] : []),
     ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
     ...(hasExitPack({ status }) ? [context.fetch('getExitPack', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
@@ -135,6 +143,11 @@ export function Page() {
     { params: { id } },
     { enabled: reservation !== undefined && hasStayParts(reservation) },
   );
+  const { data: given } = useEndpoint(
+    'getStandbyBump',
+    { params: { id } },
+    { enabled: reservation !== undefined && canGiveWay(reservation) },
+  );
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home, legs, policy, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -148,6 +161,11 @@ export function Page() {
       <Section title="Reservation status" hideTitle>
         <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
+      {given?.bump && canGiveWay(reservation) && (
+        <Section title="Your home is booked">
+          <OtherHomes id={id} bump={given.bump} />
+        </Section>
+      )}
       {reservation.keepOffer && (
         <Section title="Keep your home">
           <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />

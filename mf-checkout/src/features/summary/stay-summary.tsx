@@ -96,7 +96,7 @@ export function StaySummary({ home, stay, quote, priceless = false, methodChosen
             lines={quote.lines}
             totalCents={quote.total}
             totalLabel={
-              quote.stayKind === 'standby'
+              quote.stayKind === 'standby' && quote.endDate === null
                 ? `Total for the first month, ${formatNights(quote.nights)}`
                 : quote.endDate === null
                   ? `Example: ${formatNights(quote.nights)}`

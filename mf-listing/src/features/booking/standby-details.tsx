@@ -45,10 +45,7 @@ export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote,
       </p>
       {!quote?.heldUntil &&
         (gap ? (
-          <p className="tiny soft">
-            {formatGapEnd(gap.end, limits)}
-            {quote?.available === false && ' The first month must be a full month. Call us about a shorter stay.'}
-          </p>
+          <p className="tiny soft">{formatGapEnd(gap.end, limits)}</p>
         ) : (
           <OtherGaps slug={slug} limits={limits} isDayKnown={stay !== null} />
         ))}

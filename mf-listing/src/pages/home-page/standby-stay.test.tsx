@@ -111,14 +111,14 @@ describe('Standby stay', () => {
     );
   });
 
-  it('tells members why they cannot book a gap shorter than a month', async () => {
-    show('standby=true&startDate=2027-06-01', {
-      quote: { available: false },
-    });
-    expect(
-      await (await panel()).findByText(/The first month must be a full month\. Call us about a shorter stay\./),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
+  it('lets members book a gap shorter than a month, and says why the stay ends', async () => {
+    const note =
+      'Another guest has booked this home from Jun 9, 2027 on, so this Standby stay ends on Jun 8, 2027 by itself.';
+    show('standby=true&startDate=2027-06-01', { quote: { endDate: '2027-06-08', nights: 7, note } });
+    const book = await panel();
+    expect(await book.findByText(note)).toBeInTheDocument();
+    expect(book.queryByText('Total for the first month')).toBeNull();
+    expect(book.getByRole('link', { name: /^Request to book, / })).toBeInTheDocument();
   });
 
   it('has no rent table and no price grid, and says how the stay ends', async () => {

@@ -62,12 +62,12 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
             {
               state: 'now',
               label: 'When the home is booked',
-              when: `${formatWeekday(on)}: another member books a stay after your current month.`,
+              when: `${formatWeekday(on)}: another member pays for a stay in your home.`,
             },
             {
               state: 'to_come',
-              label: 'Before your notice begins',
-              when: 'You get an email with the day on which your stay ends.',
+              label: 'Right away',
+              when: 'You get an email and a banner in your account, with the day on which your stay ends and homes ranked for you. You move to one of them with one click, at no charge for the move.',
             },
             {
               state: 'to_come',

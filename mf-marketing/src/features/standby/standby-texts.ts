@@ -1,4 +1,4 @@
-import { MAX_PETS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
+import { MAX_PETS, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
 import type { Question } from '../../site/questions.tsx';
 import { toCountWord } from './to-count-word.ts';
 
@@ -22,15 +22,15 @@ export const RULES: readonly { title: string; text: string }[] = [
   },
   {
     title: `${toCountWord(STANDBY_NOTICE_DAYS).replace(/^./, (letter) => letter.toUpperCase())} days’ notice`,
-    text: `When another member books the home, you have this long to move out. They can move in ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after they book or later.`,
+    text: `When another member books the home, you have this long to move out. They can move in ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after they book or later. We refund the nights that you paid and don’t use.`,
   },
   {
     title: 'Rate changes with notice',
     text: 'We announce a new rate at least a week before your renewal. Otherwise it starts one month later.',
   },
   {
-    title: 'Homes available for a month or more',
-    text: 'Only homes that are available for your whole first month are offered.',
+    title: 'Homes available for a week or more',
+    text: `Homes that are available for at least ${toCountWord(STANDBY_MIN_VACANCY_NIGHTS)} nights are offered. You pay for the nights until the next booking, and your stay ends before it.`,
   },
 ];
 

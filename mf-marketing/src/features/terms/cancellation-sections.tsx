@@ -5,6 +5,7 @@ import {
   FREE_CANCELLATION_HOURS,
   FULL_REFUND_DAYS,
   MAX_STANDBY_RESERVATIONS,
+  STANDBY_MIN_VACANCY_NIGHTS,
   STANDBY_NOTICE_DAYS,
   STANDBY_TURNOVER_DAYS,
   WEEK_STAY_NIGHTS,
@@ -102,11 +103,14 @@ export const cancellationSections: readonly LegalSection[] = [
               ? 'You can have one Standby reservation at a time.'
               : `You can have ${MAX_STANDBY_RESERVATIONS} Standby reservations at a time.`}
           </li>
-          <li>Homes are offered on Standby when they are available for your whole first month.</li>
+          <li>
+            Homes are offered on Standby when they are available for at least {STANDBY_MIN_VACANCY_NIGHTS} nights. A
+            stay before another booking ends the day before it.
+          </li>
           <li>
             When another member books the home, you have {STANDBY_NOTICE_DAYS} days to move out. Their stay begins at
             least {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. We email you the day on which your
-            stay ends.
+            stay ends, and refund the nights that you paid and don’t use.
           </li>
           <li>
             We announce a new Standby rate at least a week before your renewal. Otherwise it applies from the following

@@ -11,10 +11,10 @@ it('states only what the product does', () => {
   expect(document.body).toHaveTextContent(`To close your account, write to ${brand.supportEmail}.`);
 });
 
-it('gives a full refund within 24 hours of booking without exception, and Standby for a whole first month', () => {
+it('gives a full refund within 24 hours of booking without exception, and Standby for a week or more', () => {
   renderAt(<Page />);
   expect(document.body).toHaveTextContent('within 24 hours of booking, you get a full refund, even after check-in');
   expect(document.body).toHaveTextContent(
-    'Homes are offered on Standby when they are available for your whole first month.',
+    'Homes are offered on Standby when they are available for at least 7 nights.',
   );
 });

@@ -1,6 +1,16 @@
 import type { Availability, PriceGrid } from '@lodestay/contracts';
-import { addDays, addMonths, PRICE_LISTS, calculateRentByLength, type PriceList, type DateRange } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  getEarliestFullBooking,
+  PRICE_LISTS,
+  calculateRentByLength,
+  type CalendarDate,
+  type DateRange,
+  type PriceList,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
+import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
@@ -10,15 +20,24 @@ import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 
+/** For a full booking, the first day from which it may take nights of Standby guests. Reservations in `except` do not count. */
+type ForFull = { readonly fullFrom?: CalendarDate | undefined; readonly except?: readonly string[] };
+
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {
-  getBusyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
-  findConflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
+  getBusyRanges(
+    db: AnyDb,
+    homeIds: readonly number[],
+    window: DateRange,
+    asked?: ForFull,
+  ): Promise<Map<number, DateRange[]>>;
+  findConflict(db: Db, homeId: number, stay: DateRange, asked?: ForFull): Promise<{ heldUntil: Date | null } | null>;
   /** By home ID, without the homes that are available. */
   findConflicts(
     db: Db,
     homeIds: readonly number[],
     stay: DateRange,
+    asked?: ForFull,
   ): Promise<ReadonlyMap<number, { heldUntil: Date | null }>>;
 };
 
@@ -61,13 +80,18 @@ export function createCalendarViews({
       const start = from !== undefined && from > today ? from : today;
       const latest = addDays(start, MAX_DAYS);
       const end = to === undefined ? addMonths(start, DEFAULT_MONTHS) : to > latest ? latest : to;
-      const busy = start < end ? ((await calendar.getBusyRanges(db, [row.id], { start, end })).get(row.id) ?? []) : [];
+      const listBusy = async (asked: ForFull) => {
+        if (start >= end) return [];
+        const busy = await calendar.getBusyRanges(db, [row.id], { start, end }, asked);
+        return (busy.get(row.id) ?? []).map((range) => ({ startDate: range.start, endDate: range.end }));
+      };
       return {
         homeSlug: row.slug,
         from: start,
         to: end < start ? start : end,
         minimumNights: getMinimumNights(row),
-        busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
+        busy: await listBusy({ fullFrom: getEarliestFullBooking(today) }),
+        standbyBusy: await listBusy({}),
         monthlyByLength: calculateRentByLength(row.monthlyRentCents, today, priceLists)
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > getMinimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({
@@ -90,8 +114,14 @@ export function createCalendarViews({
       const farthest = addDays(today, MAX_DAYS);
       const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;
       const busy =
-        (await calendar.getBusyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ??
-        [];
+        (
+          await calendar.getBusyRanges(
+            db,
+            [row.id],
+            { start: first, end: addDays(first, GRID_DAYS) },
+            { fullFrom: getEarliestFullBooking(today) },
+          )
+        ).get(row.id) ?? [];
       return createPriceGrid(row.slug, {
         rentCents: row.monthlyRentCents,
         asOf: today,

@@ -55,6 +55,7 @@ export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
       'neighborhood.name as neighborhoodName',
       photographs.as('photographs'),
       sql<string>`coalesce(unit.busy, '{}')`.as('busy'),
+      sql<string>`coalesce(unit.yielding, '{}')`.as('yielding'),
     ]);
 }
 

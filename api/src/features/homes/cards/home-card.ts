@@ -1,7 +1,17 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { addDays, formatStayTotal, getPricesOn, priceStay, type PriceList, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  countNights,
+  fitStandbyStay,
+  formatStayTotal,
+  getPricesOn,
+  getRequiredNights,
+  priceStay,
+  type PriceList,
+  type Stay,
+} from '@lodestay/stay';
 import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
-import { findFirstAvailableDay, parseBusyRanges } from '../calendar/busy-ranges.ts';
+import { findFirstAvailableDay, listTakenNights } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
 import { getSourceRating } from './listing-source.ts';
 import { findNearestStart, type StartWindow } from '../calendar/nearest-start.ts';
@@ -51,7 +61,8 @@ export function toHomeCard(
   { stay: asked, today, member = false, priceLists, startWindow = null }: CardStay,
   shownScenes = new Set<string>(),
 ): HomeCardData {
-  const stay = asked && startWindow ? moveToNearestStart(row, asked, startWindow) : asked;
+  const stay =
+    asked && startWindow ? moveToNearestStart(row, asked, startWindow, today) : asked && fitToCard(row, asked, today);
   const priced = stay && priceCardStay(row, stay, { today, member, priceLists });
   return {
     id: row.id,
@@ -113,20 +124,25 @@ export const priceCardStay = (
 
 /** The first day from which the stay is available, or a month without a stay. Null for removed homes, and if there is none. */
 export const findAvailableFrom = (
-  { removedAt, busy }: Pick<CardRow, 'removedAt' | 'busy'>,
+  { removedAt, ...nights }: Pick<CardRow, 'removedAt' | 'busy' | 'yielding'>,
   stay: Stay | null,
   today: string,
 ): string | null =>
   removedAt
     ? null
     : findFirstAvailableDay(
-        parseBusyRanges(busy),
+        listTakenNights(nights, stay, today),
         stay && stay.checkIn > today ? stay.checkIn : today,
-        stay?.nights ?? DEFAULT_NIGHTS,
+        stay ? countNights(getRequiredNights(stay)) : DEFAULT_NIGHTS,
       );
 
+/** A Standby stay with the end that the next booking gives it. */
+const fitToCard = (row: CardRow, stay: Stay, today: string): Stay =>
+  fitStandbyStay(stay, listTakenNights(row, stay, today).find(({ end }) => end > stay.checkIn)?.start ?? null);
+
 /** Moves the stay to the nearest available check-in. If there is none, it keeps the requested dates; search does not return such a home. */
-function moveToNearestStart({ busy }: CardRow, stay: Stay, startWindow: StartWindow): Stay {
-  const checkIn = findNearestStart(parseBusyRanges(busy), startWindow, stay.checkIn, stay.nights) ?? stay.checkIn;
+function moveToNearestStart(row: CardRow, stay: Stay, startWindow: StartWindow, today: string): Stay {
+  const checkIn =
+    findNearestStart(listTakenNights(row, stay, today), startWindow, stay.checkIn, stay.nights) ?? stay.checkIn;
   return { ...stay, checkIn, checkOut: stay.checkOut && addDays(checkIn, stay.nights) };
 }

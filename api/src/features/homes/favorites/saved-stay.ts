@@ -33,6 +33,7 @@ type StayRow = Pick<
   | 'installed'
   | 'minimumNights'
   | 'busy'
+  | 'yielding'
   | 'removedAt'
 >;
 

@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { AnyDb } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { fitToCalendar, getFullFrom } from '../calendar/fit-standby.ts';
 import type { Calendar, Caller } from '../calendar/calendar-view.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { requireHome } from '../cards/repository.ts';
@@ -30,7 +31,7 @@ export type Promos = {
     use: { accountId?: number | undefined; nights: number; stayCities: readonly string[] },
   ): Promise<QuotedCode>;
 };
-type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict'>; promos: Promos };
+type Options = { db: Db; clock: Clock; calendar: Pick<Calendar, 'findConflict' | 'getBusyRanges'>; promos: Promos };
 
 const createFieldError = (path: string, message: string) =>
   new AppError('invalid', { message, fields: [{ path, message }] });
@@ -102,9 +103,14 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   }
 
   /** Of a split stay, one home that is not available is enough. */
-  async function findAvailability(legs: readonly Leg[]): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
+  async function findAvailability(
+    legs: readonly Leg[],
+    today: string,
+  ): Promise<Pick<Quote, 'available' | 'heldUntil'>> {
     for (const { home, stay } of legs) {
-      const conflict = await calendar.findConflict(db, home.id, getStayRange(stay));
+      const conflict = await calendar.findConflict(db, home.id, getStayRange(stay), {
+        fullFrom: getFullFrom(stay, today),
+      });
       if (conflict) return { available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null };
     }
     return { available: true, heldUntil: null };
@@ -132,7 +138,8 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
   return async (slug: string, { legs: legsText, ...query }: QuoteQuery, caller: Caller): Promise<Quote> => {
     const first = await loadHome(slug);
     const today = clock.today(first.timeZone);
-    const stay = parseStay(query, today);
+    const asked = parseStay(query, today);
+    const stay = await fitToCalendar(db, calendar, first.id, asked);
     if (legsText !== undefined) {
       const legs = await loadLegs(first, legsText, query, today);
       assertRentsParking(
@@ -147,13 +154,13 @@ export function createQuoteFinder({ db, clock, calendar, promos }: Options) {
       );
       const priced = legs.map((leg) => ({ home: leg.home, request: toRequest(leg, query, caller, today, code) }));
       const quote = createSplitQuote(stay, priced);
-      return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability(legs)) };
+      return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability(legs, today)) };
     }
     assertBookable(first, stay, query);
     assertRentsParking([first], query);
     const leg = { home: first, stay };
     const code = await assess(query, caller, stay, [first]);
     const quote = createQuote(first.slug, toRequest(leg, query, caller, today, code));
-    return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability([leg])) };
+    return { ...quote, promo: toQuotePromo(code, quote.lines), ...(await findAvailability([leg], today)) };
   };
 }

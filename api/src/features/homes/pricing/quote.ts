@@ -2,6 +2,7 @@ import type { PaymentMethod, PriceLine as WireLine, PromoRejectionReason, Quote 
 import {
   createPaymentPlan,
   createSplitPlan,
+  formatStandbyEnd,
   getPricesOn,
   priceSplitStay,
   priceStay,
@@ -91,6 +92,7 @@ export function createQuote(homeSlug: string, request: PriceRequest & { paymentM
     lengthDiscount: priced.lengthDiscount,
     committedTotal: priced.committedTotalCents,
     ...toAmounts(priced, createPaymentPlan(request)),
+    note: priced.note ?? formatStandbyEnd(stay),
   };
 }
 

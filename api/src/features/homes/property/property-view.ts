@@ -1,9 +1,17 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
-import { findPriceList, getFeeFigure, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
+import {
+  findPriceList,
+  getFeeFigure,
+  getRequiredNights,
+  getStayRange,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
+import { getFullFrom } from '../calendar/fit-standby.ts';
 import type { Calendar, Caller } from '../calendar/calendar-view.ts';
 import { getMinimumNights } from '../pricing/minimum-nights.ts';
 import { selectDetail, type DetailRow } from '../detail/home-detail.ts';
@@ -50,11 +58,16 @@ export function createPropertyViews({
     throw new AppError('not_found', { message: 'Building not found.' });
   }
 
-  async function getAnswers(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {
+  async function getAnswers(
+    rows: readonly DetailRow[],
+    stay: Stay,
+    today: string,
+  ): Promise<Map<number, PropertyHome['answer']>> {
     const conflicts = await calendar.findConflicts(
       db,
       rows.map(({ id }) => id),
-      getStayRange(stay),
+      getRequiredNights(stay),
+      { fullFrom: getFullFrom(stay, today) },
     );
     return new Map(
       rows.map((row) => {
@@ -76,7 +89,7 @@ export function createPropertyViews({
       const today = clock.today(row.timeZone);
       const stay = parseOptionalStay(query, today);
       const pricedStay = toPricedStay(stay, { standbyMember });
-      const answers = stay && (await getAnswers(rows, stay));
+      const answers = stay && (await getAnswers(rows, stay, today));
       const shownScenes = new Set<string>();
       const homes = rows.map((home) => ({
         ...toHomeCard(home, { stay: pricedStay, today, member, priceLists }, shownScenes),

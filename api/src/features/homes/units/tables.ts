@@ -28,6 +28,8 @@ export type UnitTable = {
   rating: number | null;
   /** A PostgreSQL datemultirange as text, '{[2027-01-11,2027-04-11)}'. */
   busy: ColumnType<string, string | undefined, string>;
+  /** The part of `busy` that Standby guests give back to full bookings, with notice. */
+  yielding: ColumnType<string, never, never>;
   /** The values above that search results need, packed by the database (`search/answer/home-columns.ts`). */
   facts: ColumnType<Buffer, never, never>;
   /** ID of this exact content of `facts`; never reused for other content. */

@@ -2,6 +2,7 @@ import type { PromoRule, RequestOf, ResponseOf } from '@lodestay/contracts';
 import {
   countCertainNights,
   formatDate,
+  getEarliestFullBooking,
   getSiteToday,
   getStayRange,
   type DateRange,
@@ -26,7 +27,9 @@ type Options = {
   clock: Clock;
   homes: Pick<Homes, 'findBookableHome'>;
   getPriceLists: () => readonly PriceList[];
-  availability: { findConflict(db: Db, homeId: number, stay: DateRange): Promise<unknown> };
+  availability: {
+    findConflict(db: Db, homeId: number, stay: DateRange, asked: { fullFrom: string }): Promise<unknown>;
+  };
 };
 
 /** What is known about the person of a test. */
@@ -78,7 +81,7 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
     const [tester, city, conflict] = await Promise.all([
       findTester(query.email, code, today),
       findCity(home.id),
-      availability.findConflict(db, home.id, getStayRange(stay)),
+      availability.findConflict(db, home.id, getStayRange(stay), { fullFrom: getEarliestFullBooking(homeToday) }),
     ]);
     const { hasBookedBefore, hasUsedCode } = tester;
     const use = { today, hasBookedBefore, hasUsedCode, nights: countCertainNights(stay), stayCities: [city.slug] };

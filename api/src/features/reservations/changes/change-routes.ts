@@ -5,6 +5,7 @@ import { findOwn } from '../repository.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import type { Views } from '../views.ts';
 import type { KeepHome } from '../keep-home/keep-home.ts';
+import type { BumpedStays } from '../standby-bumps/bumped-stays.ts';
 import type { createChangeOptions } from './change-options.ts';
 import type { StayChanges } from './stay-changes.ts';
 
@@ -13,6 +14,7 @@ type Options = {
   views: Views;
   changes: StayChanges;
   keepHome: KeepHome;
+  bumpedStays: BumpedStays;
   findOptions: ReturnType<typeof createChangeOptions>;
 };
 
@@ -21,7 +23,7 @@ const LIMIT = { max: 30, minutes: 60, per: ({ user }: { user: SignedInUser }) =>
 /** Guests change the dates, the home or the party of their approved stays. */
 export function registerStayChanges(
   app: FastifyInstance,
-  { db, views, changes, keepHome, findOptions }: Options,
+  { db, views, changes, keepHome, bumpedStays, findOptions }: Options,
 ): void {
   const show = (row: ReservationRow) => views.getReservation(row);
   /** A repeated idempotency key answers with the reservation as it is. */
@@ -78,6 +80,14 @@ export function registerStayChanges(
     app,
     contracts.declineKeepHome,
     async ({ user, params }) => show(await keepHome.decline(user, params.id)),
+    settings,
+  );
+  route(app, contracts.getStandbyBump, ({ user, params }) => bumpedStays.find(user, params.id));
+  route(app, contracts.findOpenBump, ({ user }) => bumpedStays.findOfAccount(user));
+  route(
+    app,
+    contracts.moveBumpedStay,
+    async ({ user, params, body }) => show(await bumpedStays.move(user, params.id, body)),
     settings,
   );
   route(app, contracts.previewLeaving, ({ user, params }) => changes.preview(user, params.id, { kind: 'leave' }));

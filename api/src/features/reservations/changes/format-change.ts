@@ -32,7 +32,7 @@ export function formatChange(
   outcome: PlanOutcome,
   refundedTo: string,
 ): string {
-  const { kind, checkIn, checkOut, movesOn, home } = change;
+  const { kind, checkIn, checkOut, movesOn, home, reason } = change;
   const owes = outcome.added.some(({ leftCents }) => leftCents > 0);
   const refund = outcome.refundCents > 0 ? ` You get ${formatMoney(outcome.refundCents)} back. ${refundedTo}` : '';
   switch (kind) {
@@ -49,6 +49,6 @@ export function formatChange(
     case 'leave':
       return `Your stay ends on ${formatDate(checkOut!)}. You pay for the nights until then.${owes ? ` The early exit fee is ${formatCost(outcome)}.` : ''}${refund}`;
     case 'transfer':
-      return `You move to ${home.title} on ${formatDate(movesOn!)}.${owes ? ` From then on, you pay ${formatCost(outcome)}.` : ''}${refund}`;
+      return `You move to ${home.title} on ${formatDate(movesOn!)}.${owes ? ` From then on, you pay ${formatCost(outcome)}.` : ''}${reason ? ` ${reason}` : ''}${refund}`;
   }
 }

@@ -32,7 +32,8 @@ export const createNightMoves =
     await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
     const today = clock.today(change.home.timeZone);
     const moved = { id: row.id, homeId: change.home.id };
-    const until = change.checkOut ?? (await openStays.findFreeEnd(trx, moved, change.movesOn!, today));
+    const until =
+      change.checkOut ?? change.paidUntil ?? (await openStays.findFreeEnd(trx, moved, change.movesOn!, today));
     // The guest may have lived in that home before.
     await set(change.home.id, { start: change.movesOn!, end: until }, true);
     await assertStandbyNotice(trx, row, change);

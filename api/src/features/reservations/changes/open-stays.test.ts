@@ -166,11 +166,21 @@ describe('an open-ended stay', () => {
     const other = createGuest(test, await test.signedInUser());
     await other.approved(home.slug, { startDate: '2027-03-20', endDate: '2027-06-01' });
     await me.moveTo('2027-03-06');
-    expect(await me.guest.get(id)).toMatchObject({ endDate: '2027-03-11', changes: [{ kind: 'end' }] });
-    await me.moveTo('2027-03-12');
+    // Night by night until the turnover before the next stay.
+    expect(await me.guest.get(id)).toMatchObject({
+      endDate: '2027-03-19',
+      changes: [
+        {
+          kind: 'end',
+          sentence: 'This home is booked by another guest from Mar 20, 2027 on, so your stay ends on Mar 19, 2027.',
+        },
+      ],
+    });
+    await me.moveTo('2027-03-11');
+    await me.moveTo('2027-03-20');
     expect(await me.guest.get(id)).toMatchObject({ status: 'completed' });
     await me.expectSettled(id);
-    expect((await me.readPlan(id)).installments.map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect((await me.readPlan(id)).installments.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
   });
 
   it('on Standby is left with the month that has begun', async () => {

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import {
   addDays,
   addMonths,
   daysBetween,
   formatDate,
+  getStandbyEnd,
   getStayMonth,
   MAX_DAYS_AHEAD,
+  STANDBY_TURNOVER_DAYS,
   type CalendarDate,
 } from '@lodestay/stay';
 import type { Logger } from 'pino';
@@ -19,8 +20,7 @@ import type { Offers } from '../offers.ts';
 import * as repository from '../repository.ts';
 import type { PaymentPlans } from '../reservation-services.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
-import { getCheckOutInstant } from '../terms.ts';
-import { toNotice } from '../transitions.ts';
+import { createEndStay } from './end-stay.ts';
 import { findPendingMove } from './stay-moves.ts';
 
 type Options = {
@@ -48,6 +48,8 @@ export type OpenStays = ReturnType<typeof createOpenStays>;
  * the calendar. Standby goes on month by month while the home is free and the subscription of the guest goes on. A daily job moves both ahead; after downtime it catches up.
  */
 export function createOpenStays({ db, clock, outbox, availability, offers, plans, standby, logger }: Options) {
+  const endStay = createEndStay({ clock, outbox, availability, plans });
+
   /** The day until which the home is free, or the end of its calendar. */
   async function findFreeEnd(
     executor: Db | Trx,
@@ -68,55 +70,14 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
     return end;
   }
 
-  const sayBooked = (end: CalendarDate) =>
-    `This home is booked by another guest from ${formatDate(end)} on, so your stay ends on that day.`;
-
-  /** The stay ends on a day: the home is someone else's from then on, or the Standby subscription has ended. */
-  async function endStay(
-    trx: Trx,
-    row: ReservationRow,
-    home: BookableHome,
-    end: CalendarDate,
-    sentence: string = sayBooked(end),
-  ): Promise<void> {
-    const ended = await repository.update(trx, row.id, {
-      checkOut: end,
-      checkOutAt: getCheckOutInstant(end, home),
-      nights: daysBetween(row.checkIn, end),
-    });
-    const id = randomUUID();
-    await plans.changes.apply(trx, row.id, { endsOn: end, added: [] }, home.timeZone, id);
-    await trx
-      .insertInto('stayChange')
-      .values({
-        id,
-        reservationId: row.id,
-        kind: 'end',
-        fromHomeId: row.homeId,
-        toHomeId: row.homeId,
-        movesOn: null,
-        oldCheckOut: null,
-        newCheckOut: end,
-        refundCents: 0,
-        addedCents: 0,
-        sentence,
-        operationIds: [],
-        actor: 'system',
-        createdAt: clock.now(),
-      })
-      .execute();
-    await availability.setNights(trx, {
-      homeId: row.homeId,
-      reservationId: row.id,
-      stay: { start: (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn, end },
-    });
-    await outbox.emit(trx, 'StayChanged', { ...toNotice(ended), kind: 'end', sentence });
-  }
+  const sayBooked = (booked: CalendarDate, end = booked) =>
+    `This home is booked by another guest from ${formatDate(booked)} on, so your stay ends on ${end === booked ? 'that day' : formatDate(end)}.`;
 
   async function continueFlex(trx: Trx, row: ReservationRow, home: BookableHome): Promise<void> {
     const today = clock.today(home.timeZone);
     const end = await reserveUntilNotice(trx, row, home);
-    if (end <= addDays(today, END_NOTICE_DAYS)) return endStay(trx, row, home, end);
+    if (end <= addDays(today, END_NOTICE_DAYS))
+      return void (await endStay(trx, row, home, { end, say: () => sayBooked(end) }));
     // Whole months, so that each day's run does not add a payment for one night.
     const { end: planned } = getStayMonth(row.checkIn, addDays(today, PLANNED_DAYS));
     await plans.changes.continue(trx, row, end < planned ? end : planned, home.timeZone);
@@ -128,24 +89,31 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
       const plannedEnd = (await plans.changes.findEnd(trx, row.id)) ?? repository.toNightRange(row).end;
       if (addDays(today, STANDBY_RENEWAL_DAYS) < plannedEnd) return;
       if (!(await standby.continuesOn(trx, row.accountId, plannedEnd)))
-        return endStay(
-          trx,
-          row,
-          home,
-          plannedEnd,
-          `Your Standby subscription is not renewed, so your stay ends with its paid month, on ${formatDate(plannedEnd)}.`,
-        );
+        return void (await endStay(trx, row, home, {
+          end: plannedEnd,
+          say: () =>
+            `Your Standby subscription is not renewed, so your stay ends with its paid month, on ${formatDate(plannedEnd)}.`,
+        }));
       let months = 1;
       while (addMonths(row.checkIn, months) <= plannedEnd) months += 1;
       const next = addMonths(row.checkIn, months);
-      if ((await findFreeEnd(trx, row, plannedEnd, today)) < next) return endStay(trx, row, home, plannedEnd);
-      await availability.setNights(trx, {
-        homeId: row.homeId,
-        reservationId: row.id,
-        stay: { start: row.checkIn, end: next },
-      });
-      if (!(await plans.changes.continue(trx, row, next, home.timeZone))) return;
-      await repository.update(trx, row.id, { nights: daysBetween(row.checkIn, next) });
+      const wanted = { start: plannedEnd, end: addDays(next, STANDBY_TURNOVER_DAYS) };
+      const conflict = await availability.findConflict(trx, row.homeId, wanted, { except: [row.id] });
+      // Somebody is booking the home and has not paid. The next run knows more.
+      if (conflict?.heldUntil) return;
+      const free = await findFreeEnd(trx, row, plannedEnd, today);
+      const until = [getStandbyEnd(free), next].toSorted()[0]!;
+      if (until > plannedEnd) {
+        const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
+        const stay = { start, end: until };
+        await availability.setNights(trx, { homeId: row.homeId, reservationId: row.id, stay });
+        if (!(await plans.changes.continue(trx, row, until, home.timeZone))) return;
+        await repository.update(trx, row.id, { nights: daysBetween(row.checkIn, until) });
+      }
+      if (until < next) {
+        const end = until > plannedEnd ? until : plannedEnd;
+        return void (await endStay(trx, row, home, { end, say: () => sayBooked(free, end) }));
+      }
     }
   }
 

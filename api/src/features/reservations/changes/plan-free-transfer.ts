@@ -1,18 +1,9 @@
-import { cutLines, sumCents, type CalendarDate } from '@lodestay/stay';
+import { sumCents, type CalendarDate } from '@lodestay/stay';
 import type { BookableHome } from '../../homes/index.ts';
+import { sumChargedFrom } from '../standby-bumps/charged-from.ts';
 import { planTransfer, refuse, type ChangeContext, type PlannedChange } from './plan-stay-change.ts';
 
-/** What the payment plan charges for the nights from a day on, in cents. */
-const sumChargedFrom = ({ charged }: ChangeContext, day: CalendarDate): number =>
-  sumCents(
-    charged.map((nights) => {
-      const until = [day, nights.from].sort().at(-1)!;
-      const kept = nights.to > until ? cutLines(nights, until) : nights.lines;
-      return sumCents(nights.lines.map(({ cents }) => cents)) - sumCents(kept.map(({ cents }) => cents));
-    }),
-  );
-
-const sumAdded = ({ plan }: PlannedChange): number =>
+export const sumAdded = ({ plan }: PlannedChange): number =>
   sumCents(plan.added.flatMap(({ lines }) => lines.flatMap(({ code, cents }) => (code === 'card' ? [] : cents))));
 
 /** Rents are tried until the plan fits; each is at most the one before, scaled to what may be charged. */
@@ -29,7 +20,7 @@ export function planFreeTransfer(
   const { row, today } = context;
   if (row.checkOut === null) throw refuse('home_slug', 'Only stays with an end can move at no additional charge.');
   const movesOn = move.movesOn > today ? move.movesOn : today;
-  const most = sumChargedFrom(context, movesOn);
+  const most = sumChargedFrom(context.charged, movesOn);
   let { target } = move;
   for (let tried = 0; tried < MAX_RENTS; tried += 1) {
     const change = planTransfer(context, { target, movesOn, checkOut: row.checkOut });

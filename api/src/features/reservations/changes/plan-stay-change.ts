@@ -79,6 +79,10 @@ export type PlannedChange = {
   readonly monthlyCents: number | null;
   /** The people, pets and vehicles of the stay with the added ones; absent if the change adds none. */
   readonly party?: ChangedParty;
+  /** Of an open-ended stay that moves: the end of the nights that it has in the new home for now. */
+  readonly paidUntil?: CalendarDate;
+  /** What the guest should know beside the move. */
+  readonly reason?: string;
   /** The stay no longer has the nights that its promo code needs. */
   readonly losesCode?: boolean;
 };
@@ -169,7 +173,7 @@ const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor
 export const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
   calculatePercent(cents, getFeeFigure({ fees: getPrices(home, today, priceLists).fees ?? [] }, 'card'));
 
-export const getMonthlyCents = ({ rentCents }: BookableHome, factor: number) =>
+export const getMonthlyCents = ({ rentCents }: Pick<BookableHome, 'rentCents'>, factor: number) =>
   divideRounded(rentCents * factor, 10_000);
 
 /** More nights after the end, at the home's rent of today and the factor of the whole length. Throws `invalid` for a date that cannot be. */

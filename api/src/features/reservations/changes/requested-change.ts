@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@lodestay/stay';
+import type { StandbyBump } from '../tables.ts';
 import type { AddedParty } from './changed-party.ts';
 
 /** A change that a guest asks for. Dates are days of the home. */
 export type RequestedChange =
   | { readonly kind: 'start'; readonly startDate: CalendarDate }
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
+  | BumpedMove
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
   | {
@@ -15,6 +17,9 @@ export type RequestedChange =
     }
   /** A move that we offer because of a problem: until the end of the stay, at no additional charge. */
   | { readonly kind: 'transfer'; readonly homeSlug: string; readonly movesOn: CalendarDate; readonly isFree: true };
+
+/** A move of a Standby stay whose home was booked. */
+export type BumpedMove = { readonly kind: 'transfer'; readonly homeSlug: string; readonly bump: StandbyBump };
 
 /** What the guest saw and accepted, in cents. */
 export type Accepted = { readonly acceptedRefund: number; readonly acceptedCost: number };

@@ -27,6 +27,7 @@ import { getChangedColumns } from './changed-columns.ts';
 import { changeParty } from './changed-party.ts';
 import { findRatedNights } from './rated-nights.ts';
 import { formatChange } from './format-change.ts';
+import { planBumpedMove } from '../standby-bumps/plan-bumped-move.ts';
 import { createNightMoves } from './move-nights.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
 import { planEarlyArrival } from './plan-early-arrival.ts';
@@ -130,12 +131,20 @@ export function createStayChanges({
     { assumesSpots = false } = {},
   ): Promise<PlannedChange> {
     const { kind } = requested;
-    if (!canChange(row, kind, clock.now())) throw new AppError('action_not_allowed');
+    const isBumped = 'bump' in requested;
+    // A Standby stay moves only because its home was booked.
+    if (!canChange(row, isBumped ? 'party' : kind, clock.now())) throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
     if (kind === 'leave') return planLeaving(context);
     if (kind === 'start') return planEarlyArrival(context, requested.startDate);
     if (kind === 'transfer') {
       const target = await findTarget(executor, context, requested.homeSlug);
+      if (isBumped) {
+        const { bump } = requested;
+        const moved = { id: row.id, homeId: target.id };
+        const freeUntil = await openStays.findFreeEnd(executor, moved, bump.endsOn, context.today);
+        return planBumpedMove(context, { target, bump, freeUntil });
+      }
       const { movesOn } = requested;
       return 'isFree' in requested
         ? planFreeTransfer(context, { target, movesOn })
@@ -183,13 +192,13 @@ export function createStayChanges({
     };
   }
 
-  /** Applies a change of a locked stay. Settle its payments after the commit. */
+  /** Applies a change of a locked stay, and returns the ID of its home after it. Settle its payments after the commit. */
   async function applyLocked(
     trx: Trx,
     row: ReservationRow,
     requested: RequestedChange,
     accepted: Accepted,
-  ): Promise<void> {
+  ): Promise<number> {
     const change = await plan(trx, row, requested);
     await assertFree(trx, row, change);
     const preview = await toPreview(trx, row, change, await plans.changes.preview(trx, row.id, change.plan));
@@ -229,6 +238,7 @@ export function createStayChanges({
     await changeLegs(trx, row, change);
     await outbox.emit(trx, 'StayChanged', { ...toNotice(changed), kind: change.kind, sentence: preview.sentence });
     await moveNights(trx, row, change);
+    return change.home.id;
   }
 
   /** What a change would cost, for a reservation that the caller may see. */

@@ -95,7 +95,10 @@ export function createStayHomes({ clock, availability, offers, standbyNotice }: 
     except: readonly string[],
   ): Promise<void> {
     for (const { home, nights, leg } of homesOfStay) {
-      const conflict = await availability.findConflict(executor, home.id, nights, { except });
+      const conflict = await availability.findConflict(executor, home.id, nights, {
+        except,
+        fullFrom: standbyNotice.getFullFrom(stay.kind, home),
+      });
       if (conflict) throw createDatesTakenError(conflict, home, leg !== null);
     }
     for (const { home, nights } of homesOfStay)

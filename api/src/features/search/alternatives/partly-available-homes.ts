@@ -1,7 +1,7 @@
 import type { DateRange } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { SearchCriteria } from '../criteria/criteria.ts';
-import { buildFullCondition } from '../sql/sql-conditions.ts';
+import { buildFullCondition, takenNights } from '../sql/sql-conditions.ts';
 import type { PartlyAvailableHome } from './split-stays.ts';
 import type { Trx } from '../tables.ts';
 
@@ -15,12 +15,13 @@ export async function findPartlyAvailableHomes(
   { start, end }: DateRange,
 ): Promise<PartlyAvailableHome[]> {
   const range = sql`daterange(${start}::date, ${end}::date)`;
+  const busy = takenNights(criteria.free?.fullFrom);
   const { rows } = await sql<PartlyAvailableHome>`
     select home_id, rent_cents, minimum_nights, installed,
       (select deposit_cents from home where home.id = unit.home_id) as deposit_cents,
       (select taxes from display_city where display_city.id = unit.display_city_id) as taxes,
-      (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(busy * datemultirange(${range})) as taken) as busy
-    from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not busy @> ${range}
+      (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(${busy} * datemultirange(${range})) as taken) as busy
+    from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not ${busy} @> ${range}
     order by rent_cents, home_id limit ${MAX_CANDIDATES}
   `.execute(trx);
   return rows;

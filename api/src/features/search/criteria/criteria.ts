@@ -4,12 +4,22 @@ import type { CalendarDate, DateRange } from '@lodestay/stay';
 export type Point = { readonly latitude: number; readonly longitude: number };
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
+/** The first day from which a full booking may take nights of Standby guests. Absent for Standby, which takes none. */
+type ForFull = { readonly fullFrom?: CalendarDate };
+
 /** The nights on which a home must be available. */
-export type AvailableNights =
+export type AvailableNights = ForFull &
   /** All of these. */
-  | { readonly kind: 'range'; readonly range: DateRange }
-  /** `nights` consecutive nights that start between `from` and `to`, both included. */
-  | { readonly kind: 'begin_between'; readonly from: CalendarDate; readonly to: CalendarDate; readonly nights: number };
+  (
+    | { readonly kind: 'range'; readonly range: DateRange }
+    /** `nights` consecutive nights that start between `from` and `to`, both included. */
+    | {
+        readonly kind: 'begin_between';
+        readonly from: CalendarDate;
+        readonly to: CalendarDate;
+        readonly nights: number;
+      }
+  );
 
 /**
  * The criteria of a search: places as IDs, prices as rent in cents, amenities as a bit mask. Null or empty means no restriction.

@@ -57,12 +57,12 @@ it('excludes the membership fee from a member’s total', async () => {
 });
 
 it('lists for Standby only homes that can be booked from that day', async () => {
-  // A vacancy of ten days: more than a week, less than the month that a booking takes.
+  // A vacancy of six days, less than the week that Standby needs.
   await test.db
     .insertInto('occupancy')
     .values({
       homeId: homes['studio']!.id,
-      stay: '[2027-03-11,2027-05-01)',
+      stay: '[2027-03-07,2027-05-01)',
       source: 'block',
       reservationId: null,
       holdExpiresAt: null,

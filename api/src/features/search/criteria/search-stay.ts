@@ -2,6 +2,8 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
   addDays,
   getDefaultAvailableFromEndDate,
+  getRequiredNights,
+  getEarliestFullBooking,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   MONTHLY_STAY_NIGHTS,
@@ -38,13 +40,14 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
  * Resolves the searched stay and the nights on which a home must be available:
  * - Both dates: all nights between them. With `available_from_end_date` or `flexible_days`, the same number of nights on other start days.
  * - Open end (Flex, or `indefinite` as end date): 365 nights from the start, or from any day until `available_from_end_date`.
- * - Standby: the first month, which a booking takes.
+ * - Standby: the shortest gap that is offered, because a stay can end before the next booking.
  * - Start date only: a month that starts between it and `available_from_end_date`, by default a month later (specification 7).
  * Throws `invalid` for dates that cannot be booked.
  */
 export function resolveSearchedStay(query: StayPart, earliest: string): SearchedStay {
   const { startDate, committedNights } = query;
   const farthest = addDays(earliest, MAX_DAYS_AHEAD);
+  const fullFrom = getEarliestFullBooking(earliest);
   const standby = query.standby === true || query.searchType === 'standby';
   const flex = query.flex === true || query.endDate === INDEFINITE;
   const endDate = query.endDate === INDEFINITE ? undefined : query.endDate;
@@ -64,7 +67,7 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
     const to = availableFromEndDate ?? getDefaultAvailableFromEndDate(startDate);
     return {
       stay: null,
-      free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS },
+      free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS, fullFrom },
       nights: null,
     };
   }
@@ -77,13 +80,13 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
   });
   if (!resolved.ok) throw createDatesError(WIRE_FIELDS[resolved.field]);
   const { stay } = resolved;
-  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: getStayRange(stay) }, nights: null };
+  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: getRequiredNights(stay) }, nights: null };
   const startWindow = getStartWindow({ ...query, availableFromEndDate }, stay, earliest);
   return {
     stay,
     free: startWindow
-      ? { kind: 'begin_between', ...startWindow, nights: stay.nights }
-      : { kind: 'range', range: getStayRange(stay) },
+      ? { kind: 'begin_between', ...startWindow, nights: stay.nights, fullFrom }
+      : { kind: 'range', range: getStayRange(stay), fullFrom },
     nights: stay.nights,
   };
 }

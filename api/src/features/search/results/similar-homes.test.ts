@@ -20,7 +20,7 @@ describe('listSimilarHomes', () => {
     expect(await similar('bare')).toEqual([]);
   });
 
-  it('returns homes whose first month is available for Standby, regardless of their minimum nights', async () => {
+  it('returns homes with a gap of a week for Standby, regardless of their minimum nights', async () => {
     const { db } = test;
     const place = await testPlace(db, { name: 'Tampa', state: 'FL' });
     const [shown, other] = [await testHome(db, { place }), await testHome(db, { place, minimumNights: 90 })];
@@ -28,7 +28,7 @@ describe('listSimilarHomes', () => {
       .insertInto('occupancy')
       .values({
         homeId: other.id,
-        stay: '[2027-04-01,2027-09-01)',
+        stay: '[2027-04-02,2027-09-01)',
         source: 'block',
         reservationId: null,
         holdExpiresAt: null,
@@ -38,8 +38,8 @@ describe('listSimilarHomes', () => {
       (
         await test.call('listSimilarHomes', { params: { slug: shown.slug }, query: { startDate, stayKind: 'standby' } })
       ).body.homes.map(({ slug }) => slug);
-    expect(await slugsFrom('2027-03-01')).toEqual([other.slug]);
-    expect(await slugsFrom('2027-03-02')).toEqual([]);
+    expect(await slugsFrom('2027-03-26')).toEqual([other.slug]);
+    expect(await slugsFrom('2027-03-27')).toEqual([]);
 
     const member = await test.signedInUser({ standbyRenewsOn: '2028-01-01' });
     const find = async (as?: typeof member) =>

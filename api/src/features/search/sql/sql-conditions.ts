@@ -110,17 +110,22 @@ function buildBoxCondition({ south, west, north, east }: Box): Condition {
 export const buildFullCondition = (criteria: SearchCriteria): Condition =>
   joinConditions(Object.values(buildConditions(criteria)).flat());
 
+/** The nights of `unit` that are taken for a search: later nights of Standby guests are not, for a full booking. */
+export const takenNights = (fullFrom: string | undefined): RawBuilder<string> =>
+  fullFrom === undefined ? sql<string>`busy` : sql<string>`find_full_nights(busy, yielding, ${fullFrom}::date)`;
+
 export function buildAvailabilityCondition(free: AvailableNights): Condition {
+  const busy = takenNights(free.fullFrom);
   if (free.kind === 'range')
-    return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
+    return condition`not (${busy} && daterange(${free.range.start}::date, ${free.range.end}::date))`;
   const { from, to, nights } = free;
   // The earliest possible start is `from` or the end of a busy range. `unnest` in the select list is twice as fast as in the from
   // clause, which would store the ranges first.
   return condition`(
-    not (busy && daterange(${from}::date, ${from}::date + ${nights}::integer))
+    not (${busy} && daterange(${from}::date, ${from}::date + ${nights}::integer))
     or exists (
-      select from (select unnest(busy) as taken) as stays
-      where upper(taken) > ${from}::date and upper(taken) <= ${to}::date and not (busy && daterange(upper(taken), upper(taken) + ${nights}::integer))
+      select from (select unnest(${busy}) as taken) as stays
+      where upper(taken) > ${from}::date and upper(taken) <= ${to}::date and not (${busy} && daterange(upper(taken), upper(taken) + ${nights}::integer))
     )
   )`;
 }

@@ -1,0 +1,2 @@
+/** The part of a stay's page with other homes for a Standby guest. */
+export const OTHER_HOMES = 'other-homes';
