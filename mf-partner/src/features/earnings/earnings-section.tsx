@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { usePrices } from '@lodestay/platform/prices';
-import { formatFee, formatMonthly, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
+import {
+  formatFee,
+  formatMonthly,
+  STANDBY_MIN_VACANCY_NIGHTS,
+  STANDBY_NOTICE_DAYS,
+  STANDBY_TURNOVER_DAYS,
+} from '@lodestay/stay';
 import { CheckField, PriceBreakdown, SelectField, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -119,7 +125,7 @@ export function EarningsSection() {
             />
             <CheckField
               label="Offer Standby between bookings"
-              hint={`In gaps of a month or more. A full booking can still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
+              hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking can still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
               checked={standby}
               onChange={(event) => setStandby(event.target.checked)}
             />

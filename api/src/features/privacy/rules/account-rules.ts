@@ -180,6 +180,12 @@ export const accountRules: readonly DataRule[] = [
     deletion: remove('requests'),
   },
   {
+    table: 'rental_profile_link',
+    rows: OWN,
+    copy: inFile('verification', 'facts, created_at, expires_at, revoked_at, opens, last_opened_at'),
+    deletion: remove('verification'),
+  },
+  {
     table: 'referral_invitation',
     rows: 'referrer_id = :account',
     copy: inFile('referrals', 'email, sent_at'),

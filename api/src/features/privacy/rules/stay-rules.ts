@@ -207,6 +207,11 @@ export const stayRules: readonly DataRule[] = [
       ],
       ['reservation_move', 'reservation_id, move, from_status, to_status, at'],
       ['reservation_leg', 'reservation_id, position, check_in, check_out'],
+      [
+        'standby_bump',
+        'reservation_id, told_at, ends_on, full_starts_on, paid_until, unused_cents, refund_cents, moved_at',
+      ],
+      ['exit_pack', 'reservation_id, ready_at'],
       ['keep_offer', 'reservation_id, opened_at, expires_at, outcome'],
       ['extension_request', 'reservation_id, wanted_end, requested_at, offered_end, outcome'],
       ['overstay', 'reservation_id, decision, nights, from_date, to_date, amount_cents, decided_at'],

@@ -14,7 +14,7 @@ export const DELETED_TOPICS = {
   },
   verification: {
     title: 'Verification',
-    text: 'Documents with their files, the results of identity and income checks, and credit reports.',
+    text: 'Documents with their files, the results of identity and income checks, credit reports, and links of your rental profile.',
   },
   guests: {
     title: 'Guests of your reservations',

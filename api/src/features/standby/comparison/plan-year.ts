@@ -1,10 +1,9 @@
 import {
-  addDays,
   addMonths,
   countNights,
   findGaps,
+  getStandbyEnd,
   isStandbyGap,
-  STANDBY_TURNOVER_DAYS,
   type CalendarDate,
   type Cents,
   type DateRange,
@@ -19,9 +18,14 @@ export type YearPlan<Home> = {
   readonly uncoveredNights: number;
 };
 
-type Gap<Home> = { readonly home: Home; readonly range: DateRange };
+type Gap<Home> = {
+  readonly home: Home;
+  readonly range: DateRange;
+  /** When the next booking starts. */
+  readonly bookedFrom: CalendarDate;
+};
 
-/** What a Standby guest can have of a gap: up to the turnover before the next booking, and long enough for a first month. */
+/** What a Standby guest can have of a gap: up to the turnover before the next booking. */
 function findStandbyGaps<Home extends YearHome>(home: Home, year: DateRange): Gap<Home>[] {
   // A gap may go on after the year.
   const known = { start: year.start, end: addMonths(year.end, 2) };
@@ -29,15 +33,16 @@ function findStandbyGaps<Home extends YearHome>(home: Home, year: DateRange): Ga
     .filter(isStandbyGap)
     .map(({ start, end }) => ({
       home,
-      range: { start, end: end === known.end ? end : addDays(end, -STANDBY_TURNOVER_DAYS) },
+      range: { start, end: end === known.end ? end : getStandbyEnd(end) },
+      bookedFrom: end,
     }));
 }
 
-/** A first month from a day on must be available. */
+/** What is left of the gap from a day on must be long enough for Standby. */
 const takesFrom =
   (day: CalendarDate) =>
-  ({ range }: Gap<unknown>) =>
-    range.start <= day && addMonths(day, 1) <= range.end;
+  ({ range, bookedFrom }: Gap<unknown>) =>
+    range.start <= day && isStandbyGap({ start: day, end: bookedFrom });
 
 /** The longest stay comes first, then the highest rent: of the homes up to a rent, the most like it. */
 const compareGaps = (one: Gap<YearHome>, other: Gap<YearHome>) =>
