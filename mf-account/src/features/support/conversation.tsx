@@ -11,7 +11,7 @@ import { useSupportCase, type SupportCase } from './use-support-case.ts';
 const sheet = styles({
   thread: { display: 'grid', gap: 'var(--s-6)', maxWidth: 'var(--measure)' },
   list: { display: 'grid', gap: 'var(--s-4)' },
-  rating: { display: 'grid', gap: 'var(--s-2)' },
+  rating: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start' },
   form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-child': { width: '100%' } },
 });
 
@@ -24,7 +24,15 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
+  const [stars, setStars] = useState(rating ?? 0);
+  const [isUnrated, setIsUnrated] = useState(false);
   const isClosed = actions.includes('rate');
+
+  async function submitRating(event: FormEvent) {
+    event.preventDefault();
+    setIsUnrated(stars === 0);
+    if (stars > 0) await rate(stars);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,16 +56,20 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
         </Banner>
       )}
       {isClosed && (
-        <div role="group" aria-label="Rating" className={s.rating}>
+        <form className={s.rating} aria-label="Rating" onSubmit={(event) => void submitRating(event)}>
           <StarsField
             legend="How satisfied are you with our help?"
-            value={rating ?? 0}
-            onChange={(stars) => void rate(stars)}
+            value={stars}
+            onChange={setStars}
+            error={isUnrated && stars === 0 ? 'Choose from 1 to 5' : undefined}
           />
           <p className="small soft" role="status">
-            {rating === null ? '1 is not at all, 5 is very.' : 'Thanks, we’ve received your rating.'}
+            {stars > 0 && rating === stars ? 'Thanks, we’ve received your rating.' : '1 is not at all, 5 is very.'}
           </p>
-        </div>
+          <Button type="submit" look="secondary" loading={busy === 'rate'}>
+            Send rating
+          </Button>
+        </form>
       )}
       <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextareaField

@@ -69,7 +69,11 @@ it('shows the conversation, and closes and rates it', async () => {
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByText('Write a message')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'It’s solved: close request' }));
-  await user.click(await screen.findByRole('radio', { name: '4 stars' }));
+  const send = await screen.findByRole('button', { name: 'Send rating' });
+  await user.click(send);
+  expect(screen.getByText('Choose from 1 to 5')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await user.click(send);
   expect(await screen.findByText('Thanks, we’ve received your rating.')).toBeInTheDocument();
   expect(api.calls).toContainEqual({
     name: 'rateSupportCase',
