@@ -52,13 +52,13 @@ export const answerProblems: TickAction = {
     const open = await site.db
       .selectFrom('stayProblem')
       .innerJoin('queueItem', 'queueItem.reference', 'stayProblem.reference')
-      .select(['stayProblem.reference', 'stage'])
+      .select(['stayProblem.id', 'stayProblem.reference', 'stage'])
       .where('stayProblem.closedAt', 'is', null)
       .orderBy('stayProblem.id')
       .execute();
     const outcomes: string[] = [];
-    for (const { reference, stage } of open) {
-      const own = random.fork(reference);
+    for (const { id, reference, stage } of open) {
+      const own = random.fork(id);
       if (random.chance(stage === 'offered' ? 0.1 : 0.7)) outcomes.push(await answerOne(world, own, reference));
     }
     return outcomes.join(', ') || NOTHING;

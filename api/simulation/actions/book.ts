@@ -45,7 +45,7 @@ async function chooseNext(random: Random, { site, homes }: World, today: string,
     .where('stayKind', '<>', 'standby')
     .where('accountId', '<>', accountId)
     .where('checkOut', '>', today)
-    .orderBy('reference')
+    .orderBy('createdAt')
     .execute();
   if (ends.length === 0) return undefined;
   const { homeId, checkOut } = random.pick(ends);
@@ -63,7 +63,7 @@ async function chooseOver(random: Random, { site, homes }: World, today: string,
     .where('status', 'in', ['approved', 'checked_in'])
     .where('stayKind', '=', 'standby')
     .where('accountId', '<>', accountId)
-    .orderBy('reference')
+    .orderBy('createdAt')
     .execute();
   if (stays.length === 0) return undefined;
   const { homeId } = random.pick(stays);

@@ -15,7 +15,7 @@ export const decideOverstays: TickAction = {
       .where('stillThereAt', 'is not', null)
       .where('overstay.reservationId', 'is', null)
       .orderBy('stillThereAt')
-      .orderBy('reference')
+      .orderBy('reservation.createdAt')
       .execute();
     const outcomes: string[] = [];
     for (const { reference } of open) {

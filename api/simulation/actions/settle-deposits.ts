@@ -10,11 +10,12 @@ export const settleDeposits: TickAction = {
     const open = await site.db
       .selectFrom('depositReturn')
       .innerJoin('queueItem', 'queueItem.reference', 'depositReturn.reference')
+      .innerJoin('reservation', 'reservation.id', 'depositReturn.reservationId')
       .select(['depositReturn.reference', 'heldCents', 'version'])
       .where('queueItem.queue', '=', 'deposits')
       .where('settledAt', 'is', null)
       .orderBy('depositReturn.openedAt')
-      .orderBy('depositReturn.reference')
+      .orderBy('reservation.createdAt')
       .execute();
     const outcomes: string[] = [];
     for (const { reference, heldCents, version } of open) {

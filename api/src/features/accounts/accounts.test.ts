@@ -54,6 +54,7 @@ describe('accounts', () => {
         fullName: 'Maya Ortiz',
         phone: '(303) 555-0101',
         dateOfBirth: null,
+        deletionDueAt: null,
         role: 'applicant',
         organization: null,
         verifiedMember: false,
