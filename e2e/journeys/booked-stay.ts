@@ -6,8 +6,9 @@ import { expect, PASSWORD, signInAs, verify, type Page } from '../site/test.ts';
 const WIDTHS = [375, 1280];
 const DAY_MS = 86_400_000;
 
-/** The day that is `days` from now, 'YYYY-MM-DD'. */
-export const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day that is `days` from now in Denver, where the homes of these journeys are: 'YYYY-MM-DD'. */
+export const toDay = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'America/Denver' });
 
 /** Sends a request that must succeed, and returns its answer. */
 export async function send<Answer>(

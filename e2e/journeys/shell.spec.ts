@@ -73,9 +73,9 @@ test.describe('the shell', () => {
     await declineCookies(page);
     await page.goto('/standby');
     await waitUntilHydrated(page);
-    await page.locator('a[href="#price"]').first().click();
-    const price = page.locator('#price');
-    await expect(price).toBeInViewport();
+    await page.locator('a[href="#year"]').first().click();
+    const year = page.locator('#year');
+    await expect(year).toBeInViewport();
     // Two frames later, the shell restores scroll positions after going back.
     await page.evaluate(
       () =>
@@ -83,7 +83,7 @@ test.describe('the shell', () => {
           requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         }),
     );
-    await expect(price).toBeInViewport();
+    await expect(year).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
