@@ -201,8 +201,8 @@ test('main pages have no links to missing pages or redirects', async ({ request 
         linksToOpen.unshift([link, start]);
         continue;
       }
-      // Pages of members ask visitors to sign in.
-      const isFound = status === 200 || (status === 401 && link.startsWith('/account'));
+      // Pages of members and the Standby checkout ask visitors to sign in.
+      const isFound = status === 200 || (status === 401 && /^\/(account|new-reservation)\b/.test(link));
       if (!isFound) wrong.push(`${link} on ${start}: ${status}`);
     }
   };
