@@ -14,7 +14,7 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await signUp(page);
   await page.goto('/account/notifications');
   await waitUntilHydrated(page);
-  const reviews = page.getByRole('checkbox', { name: 'Reviews' });
+  const reviews = page.getByRole('checkbox', { name: /^Reviews/ });
   await reviews.focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save choices' }).press('Enter');
