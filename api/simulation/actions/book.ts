@@ -56,7 +56,7 @@ async function chooseNext(random: Random, { site, homes }: World, today: string,
 
 /** Some book the home of a Standby guest, often as early as the notice allows. */
 async function chooseOver(random: Random, { site, homes }: World, today: string, accountId: number) {
-  if (!random.chance(0.25)) return undefined;
+  if (!random.chance(0.5)) return undefined;
   const stays = await site.db
     .selectFrom('reservation')
     .select('homeId')
