@@ -171,8 +171,8 @@ test('a guest arrives earlier and extends a stay by keyboard; when the next exte
   await expect(result).toContainText('You move to');
   await expectAccessible(guest);
   await press(guest, /^Move to this home/);
-  await expect(guest.getByRole('status')).toContainText('Done.');
-  await expect.poll(async () => (await read(guest, id)).home.slug).not.toBe(home.slug);
+  // On the day before which the present home is available, which can be later than the check-in.
+  await expect(guest.getByRole('status')).toContainText(/Done\.\s*You move to/);
   await guest.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(guest);
   await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(3);
