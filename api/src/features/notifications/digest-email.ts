@@ -43,6 +43,6 @@ export function createDigest({ choices, siteOrigin }: Options): ComposeDigest {
 const composeDigest = (parts: readonly DigestPart[]): EmailContent => ({
   subject: `${parts.length} updates from ${brand.name}`,
   greeting: parts[0]!.greeting,
-  paragraphs: ['Here is what could wait until the morning, in one email.'],
+  paragraphs: ['We combined these updates into one email.'],
   sections: parts.map(({ section }) => section),
 });

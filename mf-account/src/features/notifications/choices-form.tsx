@@ -82,7 +82,7 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
           onChange={({ target }) => setQuietHours(target.checked)}
         />
         <p className={s.text}>
-          We send at most two emails a day that can wait. If there are more, they come together the next morning.
+          You get at most two emails a day that can wait. We combine any others into one email the next morning.
         </p>
         {quietHours && (
           <SelectField

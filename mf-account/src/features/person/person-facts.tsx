@@ -39,7 +39,7 @@ export function PersonFacts({ person }: { person: Person }) {
     ['Open sessions', person.sessions.length],
     ...(person.deletedAt ? [['Account deleted', <Moment key="deleted" at={person.deletedAt} />] as const] : []),
     ...(person.deletionDueAt
-      ? [['Asked to delete the account. Due', <Moment key="due" at={person.deletionDueAt} />] as const]
+      ? [['Account deletion due', <Moment key="due" at={person.deletionDueAt} />] as const]
       : []),
     ...(person.exportRequestedAt
       ? [['Asked for a copy of their data', <Moment key="copy" at={person.exportRequestedAt} />] as const]

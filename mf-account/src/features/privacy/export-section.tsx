@@ -24,7 +24,7 @@ export function ExportSection({ copy, runConfirmed, onRefresh, onDone }: Props) 
   const { mutateAsync: createLink } = useCommand('createDataExportLink');
   const asking = useAsyncAction(async () => {
     await runConfirmed(() => request({}));
-    onDone('We’re preparing the copy and email you when it’s ready.');
+    onDone('Your copy is requested.');
   });
   const download = useAsyncAction(async () => {
     const { url } = await runConfirmed(() => createLink({}));

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@lodestay/contracts';
+import type { HomeCardData, ResponseOf } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { formatDate, formatMoney, formatNights } from '@lodestay/stay';
+import { formatDate, formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { Banner, Button, HomeCard } from '@lodestay/ui';
 import { media, query } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -28,11 +28,21 @@ const sheet = styles({
 type Bump = NonNullable<ResponseOf<'getStandbyBump'>['bump']>;
 type Alternative = Bump['alternatives'][number];
 
-/** 'The same rate as now', '$105.00 a month less than now'. */
+/** Rates are shown without cents, and so are their differences. */
+const DOLLAR_CENTS = 100;
+
+/** 'The same rate as now', '$105 a month less than now'. */
 const formatDifference = (cents: number) =>
-  cents === 0
+  Math.abs(cents) < DOLLAR_CENTS
     ? 'The same rate as now'
-    : `${formatMoney(Math.abs(cents))} a month ${cents < 0 ? 'less' : 'more'} than now`;
+    : `${formatMonthly(Math.abs(cents))} a month ${cents < 0 ? 'less' : 'more'} than now`;
+
+/** The card shows what the guest pays there. If that is less than the home’s own rate, it strikes that through. */
+const toOfferedHome = ({ home, monthly }: Alternative): HomeCardData => ({
+  ...home,
+  displayPriceWithDiscount: monthly,
+  displayPriceWithoutDiscount: Math.max(home.displayPriceWithDiscount, monthly),
+});
 
 /** Until when a Standby guest can stay there. */
 const formatGap = ({ endsOn, nights }: Alternative) =>
@@ -69,7 +79,7 @@ export function OtherHomes({ id, bump }: { id: string; bump: Bump }) {
             <li key={home.id} className={s.home}>
               <HomeCard
                 href={toHomeHref(home.slug)}
-                home={home}
+                home={toOfferedHome(alternative)}
                 facts={getHomeFacts(home)}
                 sizes={`${query.belowTablet} 92vw, 22rem`}
               />

@@ -30,7 +30,7 @@ function open(answers: Record<string, unknown> = {}, user = sampleUser) {
 it('prepares a copy, and says until when it can be downloaded', async () => {
   const { api, user } = open({ requestDataExport: privacy });
   await user.click(await screen.findByRole('button', { name: 'Prepare a copy' }));
-  expect(await screen.findByText(/^We’re preparing the copy/)).toBeInTheDocument();
+  expect(await screen.findByText('Your copy is requested.')).toBeInTheDocument();
   expect(api.calls).toContainEqual({ name: 'requestDataExport', input: {} });
 });
 

@@ -24,8 +24,9 @@ const bump = {
     },
     {
       home: sampleHome({ id: 9, slug: 'corona-9', title: 'The Corona, 9' }),
-      monthly: 230_500,
-      monthlyDifference: 10_000,
+      // The home's own rate is higher, and rounding leaves a cent.
+      monthly: 220_499,
+      monthlyDifference: -1,
       cost: 110_000,
       endsOn: '2026-12-20',
       nights: 22,
@@ -61,9 +62,10 @@ it('a Standby guest whose home is booked sees other homes, and moves by one clic
   expect(homes.getByText(/Your stay there ends on Nov 28, 2026 at 11 a\.m\. \$1,200\.00 for the nights/)).toBeVisible();
   const texts = homes.getAllByText(/for the nights that you had paid\./).map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    '$357.00 a month less than now. Available for 60 nights. $980.00 for the nights that you had paid.',
-    '$100.00 a month more than now. Your stay there would end on Dec 20, 2026. $1,100.00 for the nights that you had paid.',
+    '$357 a month less than now. Available for 60 nights. $980.00 for the nights that you had paid.',
+    'The same rate as now. Your stay there would end on Dec 20, 2026. $1,100.00 for the nights that you had paid.',
   ]);
+  expect(homes.getByText('$2,205')).toBeVisible();
   await user.click(homes.getByRole('button', { name: /^Move here.*The Corona, 9$/ }));
   expect(api.calls.find(({ name }) => name === 'moveBumpedStay')?.input).toEqual({
     params: { id: ID },
