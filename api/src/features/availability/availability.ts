@@ -50,6 +50,19 @@ export function createAvailability({ clock }: { clock: Clock }) {
     for (const homeId of [...new Set(homeIds)].sort((a, b) => a - b)) await lockHome(trx, homeId);
   }
 
+  /** The Standby stays whose nights in a home yield to a full booking of these nights. */
+  async function findYielding(trx: AnyTrx, homeId: number, stay: DateRange): Promise<string[]> {
+    const rows = await narrow(trx)
+      .selectFrom('occupancy')
+      .select('reservationId')
+      .where('homeId', '=', homeId)
+      .where('claim', '=', 'yielding')
+      .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
+      .orderBy(sql`lower(stay)`)
+      .execute();
+    return rows.flatMap(({ reservationId }) => reservationId ?? []);
+  }
+
   /** Returns what conflicts with a stay by home ID. Available homes are absent. Expired holds do not count, nor reservations in `except`. */
   async function findConflicts(
     db: AnyDb,
@@ -146,19 +159,16 @@ export function createAvailability({ clock }: { clock: Clock }) {
      */
     async confirm(trx: AnyTrx, homeIds: readonly number[], reservationId: string): Promise<boolean> {
       await lockHomes(trx, homeIds);
-      const { kept } = await narrow(trx)
-        .selectFrom('occupancy')
-        .select(({ fn }) => fn.countAll<string>().as('kept'))
-        .where('reservationId', '=', reservationId)
-        .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', clock.now())]))
-        .executeTakeFirstOrThrow();
-      if (Number(kept) < homeIds.length) return false;
-      await narrow(trx)
+      const kept = sql`(select count(*) from occupancy
+        where reservation_id = ${reservationId} and (hold_expires_at is null or hold_expires_at > ${clock.now()}))`;
+      const confirmed = await narrow(trx)
         .updateTable('occupancy')
         .set({ holdExpiresAt: null })
         .where('reservationId', '=', reservationId)
+        .where(sql<boolean>`${kept} >= ${homeIds.length}`)
+        .returning('id')
         .execute();
-      return true;
+      return confirmed.length > 0;
     },
 
     /**
@@ -195,17 +205,12 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return row !== undefined;
     },
 
-    /** The Standby stays whose nights in a home yield to a full booking of these nights. */
-    async findYielding(trx: AnyTrx, homeId: number, stay: DateRange): Promise<string[]> {
-      const rows = await narrow(trx)
-        .selectFrom('occupancy')
-        .select('reservationId')
-        .where('homeId', '=', homeId)
-        .where('claim', '=', 'yielding')
-        .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
-        .orderBy(sql`lower(stay)`)
-        .execute();
-      return rows.flatMap(({ reservationId }) => reservationId ?? []);
+    findYielding,
+
+    /** Whether Standby stays have some of these nights, which yield to a full booking. */
+    async isYielding(trx: AnyTrx, nights: readonly HomeNights[]): Promise<boolean> {
+      for (const { homeId, stay } of nights) if ((await findYielding(trx, homeId, stay)).length > 0) return true;
+      return false;
     },
 
     /** Releases a reservation's nights in all homes. Does nothing if it has none. */

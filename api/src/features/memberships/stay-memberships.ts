@@ -11,6 +11,7 @@ import type { Db, MembershipPeriod, Trx } from './tables.ts';
 
 type Options = { clock: Clock; outbox: Outbox; accounts: Pick<Accounts, 'makeMember'> };
 type Stay = { readonly id: string; readonly accountId: number };
+type Guest = { readonly member: boolean; readonly standbyMember: boolean };
 
 export type StayMemberships = ReturnType<typeof createStayMemberships>;
 
@@ -28,13 +29,21 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
     return status === 'in_review';
   }
 
+  async function isBuying(db: Db, accountId: number, reservationId: string | undefined): Promise<boolean> {
+    const { pending } = await repository.findMembership(db, accountId);
+    return pending !== null && pending.reservationId !== reservationId && (await isBeingBought(db, pending));
+  }
+
   return {
-    /** Whether a stay is priced without the fee, because the guest has a membership or is buying one with something else. */
-    async isMember(executor: AnyDb, accountId: number, reservationId?: string): Promise<boolean> {
+    /**
+     * The memberships that lower the price of a stay. An annual one counts from the moment at which the guest buys it with something else
+     * than this stay.
+     */
+    async findGuest(executor: AnyDb, accountId: number, reservationId?: string): Promise<Guest> {
       const db: Db = executor;
-      const { membershipActiveThrough, hasPending } = await db
+      const { membershipActiveThrough, standbyActiveThrough, hasPending } = await db
         .selectFrom('account')
-        .select('membershipActiveThrough')
+        .select(['membershipActiveThrough', 'standbyActiveThrough'])
         .select((eb) =>
           eb
             .exists(
@@ -49,10 +58,12 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
         )
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow();
-      if (isActiveMembership(membershipActiveThrough, clock.now())) return true;
-      if (!hasPending) return false;
-      const { pending } = await repository.findMembership(db, accountId);
-      return pending !== null && pending.reservationId !== reservationId && (await isBeingBought(db, pending));
+      const now = clock.now();
+      const isMember = isActiveMembership(membershipActiveThrough, now);
+      return {
+        member: isMember || (Boolean(hasPending) && (await isBuying(db, accountId, reservationId))),
+        standbyMember: isActiveMembership(standbyActiveThrough, now),
+      };
     },
 
     /** Waits for other purchases of the account. Call before a stay is priced for its payment. */

@@ -177,7 +177,7 @@ export function createBooking({
         }
         const homesOfStay = toHomesOfStay(home, stay, legs);
         const homeIds = homesOfStay.map((each) => each.home.id);
-        const own = await repository.listOwnHolds(trx, user.id, homeIds);
+        const own = legs.length > 0 ? await repository.listOwnHolds(trx, user.id, homeIds) : ofHome;
         await stayHomes.assertAvailable(trx, homesOfStay, stay, own);
         await enforceDraftLimit(trx, user.id, transitions);
         const isSplit = legs.length > 0;

@@ -5,13 +5,12 @@ import { AppError } from '../../platform/http/index.ts';
 import { readCreditBalance } from '../credits/index.ts';
 import type { StayMemberships } from '../memberships/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
-import type { StandbyStays } from '../standby/index.ts';
 import type { AssessedCode, Promotions } from '../promotions/index.ts';
 import type { StayFigures } from '../verification/index.ts';
 import type { ReservationRow } from './tables.ts';
 import { findLegs } from './split-stays/legs.ts';
 import type { BookedLeg } from './split-stays/resolve-request.ts';
-import { createOffer, createSplitOffer, toStay, type Guest, type Offer } from './terms.ts';
+import { createOffer, createSplitOffer, toStay, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
@@ -21,15 +20,13 @@ export function createOffers({
   clock,
   homes,
   memberships,
-  standby,
   getPriceLists,
   promotions,
 }: {
   clock: Clock;
   homes: Homes;
   promotions: Pick<Promotions, 'assess'>;
-  memberships: Pick<StayMemberships, 'isMember'>;
-  standby: Pick<StandbyStays, 'isActive'>;
+  memberships: Pick<StayMemberships, 'findGuest'>;
   getPriceLists: () => readonly PriceList[];
 }) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
@@ -47,14 +44,6 @@ export function createOffers({
       legs.push({ home: await findHome(executor, { homeId }), stay: resolved.stay });
     }
     return legs;
-  }
-
-  /** Whether the guest has memberships. For a stay that is not paid yet, one that comes with another stay counts too. */
-  async function findGuest(executor: Db | Trx, accountId: number, reservationId?: string): Promise<Guest> {
-    return {
-      member: await memberships.isMember(executor, accountId, reservationId),
-      standbyMember: await standby.isActive(executor, accountId),
-    };
   }
 
   /** What a code is worth for a reservation of its guest. */
@@ -87,7 +76,7 @@ export function createOffers({
   ): Promise<Offer> {
     const { pets, parkingSpots } = row;
     const priced = {
-      guest: await findGuest(executor, row.accountId, row.id),
+      guest: await memberships.findGuest(executor, row.accountId, row.id),
       chosen: { pets, parkingSpots, paymentMethod },
       asOf: clock.today(home.timeZone),
       priceLists: getPriceLists(),
@@ -106,8 +95,7 @@ export function createOffers({
   return {
     findHome,
     findBookedLegs,
-    findGuest,
-
+    findGuest: memberships.findGuest,
     findHomes,
     assessCode,
 

@@ -181,7 +181,6 @@ export function createReservationServices({
     clock,
     homes,
     memberships: stayMemberships,
-    standby: options.standby,
     promotions: options.promotions,
     getPriceLists,
   });

@@ -63,9 +63,9 @@ export function createViews({
     getAgreedTerms(row)?.quote ?? (await offers.createOffer(db, row, await offers.findHome(db, row))).quote;
 
   /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
-  async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
+  async function addAvailability(row: ReservationRow, home: BookableHome, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
-    const fullFrom = standbyNotice.getFullFrom(row.stayKind, await offers.findHome(db, row));
+    const fullFrom = standbyNotice.getFullFrom(row.stayKind, home);
     // Of a split stay, one home that is not available is enough.
     for (const { homeId, stay } of toHomeNights(row, await findLegs(db, row))) {
       const conflict = await availability.findConflict(db, homeId, stay, { except: [row.id], fullFrom });
@@ -140,7 +140,7 @@ export function createViews({
         home: card,
         address: isConfirmed(status) ? await findStayAddress(db, row.homeId) : null,
         profile: row.profile,
-        quote: await addAvailability(row, terms.quote),
+        quote: await addAvailability(row, home, terms.quote),
         payment: toPaymentView(payment),
         changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
         extensionRequest: isConfirmed(status) ? await extensionRequests.findOfStay(db, row.id) : null,
@@ -186,7 +186,7 @@ export function createViews({
       const terms = await getTerms(row, home, paymentMethod);
       const payment = isOpen(row.status) ? null : await payments.findLatest(db, row.id);
       return {
-        ...(await addAvailability(row, terms.quote)),
+        ...(await addAvailability(row, home, terms.quote)),
         cancellation: await buildSteps(row, terms, home, payment),
       };
     },

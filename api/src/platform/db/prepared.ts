@@ -8,8 +8,8 @@ const MAX_PREPARED = 512;
 const MAX_COUNTED = 4096;
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\s/i;
-/** The best plan depends on the length of the list. */
-const LIST = /\b(?:any|all|unnest)\s*\(|\bin \(\$\d+,/i;
+/** The best plan depends on the length of an array, and lists of IDs have another text for each length. A few values are states and the like. */
+const LIST = /\b(?:any|all|unnest)\s*\(|\bin \((?:\$\d+, ){4}/i;
 /** PostgreSQL recognizes a partial index only by the values of its condition. */
 const PARTIAL_INDEX = /\bon conflict \([^)]*\) where /i;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainEvents, EventType } from './events.ts';
 import type { AnyTrx } from '../db/index.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db } from './tables.ts';
 
 export const OUTBOX_CHANNEL = 'lodestay_outbox';
 
@@ -13,12 +13,9 @@ export type Outbox = {
 export function createOutbox(): Outbox {
   return {
     async emit(trx, type, payload) {
-      const own: Trx = trx;
-      await own
-        .insertInto('outboxEvent')
-        .values({ type, payload: JSON.stringify(payload) })
-        .execute();
-      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(trx);
+      await sql`
+        with event as (insert into outbox_event (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id)
+        select pg_notify(${OUTBOX_CHANNEL}, '') from event`.execute(trx);
     },
   };
 }

@@ -79,7 +79,7 @@ export function createBumpStays({ clock, outbox, homes, availability, payments, 
      * if a guest would not get the whole notice, or a bank has not answered a payment of the nights. Call it before the homes are locked.
      */
     async run(trx: Trx, full: ReservationRow, nights: readonly HomeNights[]): Promise<boolean> {
-      if (full.stayKind === 'standby') return true;
+      if (full.stayKind === 'standby' || !(await availability.isYielding(trx, nights))) return true;
       try {
         await inSavepoint(trx, async () => {
           for (const each of nights)
