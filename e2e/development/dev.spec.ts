@@ -36,7 +36,7 @@ test('serves one remote with hot reload and the others from their releases', asy
   const served = boot.remotes.filter(({ entry }) => !entry.startsWith('/assets/'));
   expect(served.map(({ name }) => name)).toEqual(['mf-corporate']);
   for (const { name, integrity } of boot.remotes)
-    expect(integrity.startsWith('sha384-'), name).toBe(name !== 'mf-corporate');
+    expect(integrity.startsWith('sha256-'), name).toBe(name !== 'mf-corporate');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   calculateIntegrity,
+  INTEGRITY_PREFIX,
   calculateVersion,
   type Contents,
   type Release,
@@ -36,7 +37,7 @@ function replaceFile(files: Edited[], genuine: string, content: Buffer): void {
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
   const digests = [before.integrity, calculateIntegrity(content)].map((integrity) =>
-    integrity.slice('sha384-'.length),
+    integrity.slice(INTEGRITY_PREFIX.length),
   ) as [string, string];
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');

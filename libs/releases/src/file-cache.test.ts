@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createFileCache } from './file-cache.ts';
-import { calculateIntegrity } from './release.ts';
+import { calculateIntegrity, INTEGRITY_PREFIX } from './release.ts';
 import { createReleaseStore } from './release-store.ts';
 import { createRelease } from './testing/releases.ts';
 import { createKeys, createTemporaryFolder, createTemporaryStore } from './testing/temporary-store.ts';
@@ -38,7 +38,7 @@ describe('createFileCache', () => {
       ['a', 'b', 'c', 'd'].map(async (letter, age) => {
         const file = Buffer.from(letter.repeat(100));
         await cache.write(calculateIntegrity(file), file);
-        const name = Buffer.from(calculateIntegrity(file).slice('sha384-'.length), 'base64').toString('hex');
+        const name = Buffer.from(calculateIntegrity(file).slice(INTEGRITY_PREFIX.length), 'base64').toString('hex');
         await utimes(join(folder, name), 1e9 - age, 1e9 - age);
         return calculateIntegrity(file);
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calculateIntegrity } from './release.ts';
+import { calculateIntegrity, INTEGRITY_PREFIX } from './release.ts';
 
 export type FileCacheOptions = {
   /** Maximum size in bytes. `prune` removes the oldest files above it. */
@@ -17,7 +17,8 @@ const TEMPORARY = '.temporary-';
 const TEMPORARY_MS = 60 * 60_000;
 
 /** File name for an integrity value: the hash in hexadecimal. */
-const toFileName = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+const toFileName = (integrity: string) =>
+  Buffer.from(integrity.slice(INTEGRITY_PREFIX.length), 'base64').toString('hex');
 
 /**
  * Caches release files in a local folder, by hash. Every read verifies the hash, and a corrupt copy is removed. No

@@ -62,6 +62,7 @@ export {
   DOCUMENT_FORMAT,
   getPageFiles,
   calculateIntegrity,
+  INTEGRITY_PREFIX,
   calculateVersion,
   type Build,
   type Release,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { INTEGRITY_PREFIX } from './build-output.ts';
 
-export { toContainerName, getDistFolder, calculateIntegrity } from './build-output.ts';
+export { toContainerName, getDistFolder, calculateIntegrity, INTEGRITY_PREFIX } from './build-output.ts';
 
 const releaseFile = z.object({
   /** File name without a folder: all files of a release are in one folder. */
   file: z.string().regex(/^[\w.-]+$/),
   /** Hash in the format of the `integrity` attribute. */
-  integrity: z.string().startsWith('sha384-'),
+  integrity: z.string().startsWith(INTEGRITY_PREFIX),
   bytes: z.int().nonnegative(),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;

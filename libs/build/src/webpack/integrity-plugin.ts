@@ -1,12 +1,11 @@
 import webpack, { type Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
-import { calculateIntegrity } from '@lodestay/releases/build-output';
+import { calculateIntegrity, INTEGRITY_PREFIX } from '@lodestay/releases/build-output';
 
 /** Replaced in the runtime once the hashes of all chunks are known. */
 const PLACEHOLDER = '__INTEGRITY_TABLE__';
-const ALGORITHM = 'sha384-';
-/** Length of a SHA-384 hash in base64. */
-const HASH_LENGTH = 64;
+/** Length of a SHA-256 hash in base64, without the `=` at its end. */
+const HASH_LENGTH = 43;
 
 /**
  * Subresource integrity for the chunks that webpack loads. The file with the runtime contains the hashes of all others, as one
@@ -22,7 +21,7 @@ export class IntegrityPlugin {
         (source: string) => `${source}
 var hash = "${PLACEHOLDER}".split("," + chunkId + ":")[1];
 if (!hash) throw new Error("no integrity known for " + url);
-script.integrity = "${ALGORITHM}" + hash.slice(0, ${HASH_LENGTH}); script.crossOrigin = "anonymous";`,
+script.integrity = "${INTEGRITY_PREFIX}" + hash.slice(0, ${HASH_LENGTH}) + "="; script.crossOrigin = "anonymous";`,
       );
 
       compilation.hooks.processAssets.tap(
@@ -35,7 +34,7 @@ script.integrity = "${ALGORITHM}" + hash.slice(0, ${HASH_LENGTH}); script.crossO
           );
           const hashed = scripts.filter(({ code }) => !code.includes(PLACEHOLDER));
           const table = hashed
-            .map(({ id, code }) => `,${id}:${calculateIntegrity(code).slice(ALGORITHM.length)}`)
+            .map(({ id, code }) => `,${id}:${calculateIntegrity(code).slice(INTEGRITY_PREFIX.length, -1)}`)
             .sort()
             .join('');
           for (const { file, code } of scripts) {

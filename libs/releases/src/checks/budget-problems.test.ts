@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createVerifiedRelease } from '../testing/releases.ts';
 import { findBudgetProblems, LARGER_PAGES } from './budget-problems.ts';
 
-const file = (name: string) => ({ file: name, integrity: 'sha384-x', bytes: 1_000_000 });
+const file = (name: string) => ({ file: name, integrity: 'sha256-x', bytes: 1_000_000 });
 const shell = createVerifiedRelease({
   name: 'shell',
   initial: [file('main.js')],

@@ -96,7 +96,7 @@ describe('createCheck', () => {
       ...parts[1]!,
       platform: '^2.0.0',
       routes: [{ page: 'home', path: '/account' }],
-      pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 200_000 }] },
+      pages: { home: [{ file: 'big.js', integrity: 'sha256-x', bytes: 200_000 }] },
       api: { hash: '0', calls: { signIn: createCallContract('signIn') } },
     };
     parts = [parts[0]!, heavy];
@@ -122,7 +122,7 @@ describe('createCheck', () => {
   });
 
   it('can skip the budget for development builds', async () => {
-    parts[1] = { ...parts[1]!, pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 2_000_000 }] } };
+    parts[1] = { ...parts[1]!, pages: { home: [{ file: 'big.js', integrity: 'sha256-x', bytes: 2_000_000 }] } };
     expect(await problems({ budget: false })).toEqual([]);
   });
 
