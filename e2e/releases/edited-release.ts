@@ -37,7 +37,8 @@ function replaceFile(files: Edited[], genuine: string, content: Buffer): void {
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
   const digests = [before.integrity, calculateIntegrity(content)].map((integrity) =>
-    integrity.slice(INTEGRITY_PREFIX.length),
+    // Runtimes keep hashes without the `=` at their end.
+    integrity.slice(INTEGRITY_PREFIX.length, -1),
   ) as [string, string];
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');
