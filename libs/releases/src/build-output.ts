@@ -14,7 +14,7 @@ export const toContainerName = (name: string) => name.replaceAll('-', '_');
  */
 export const getDistFolder = (production: boolean) => (production ? 'dist' : 'dist-development');
 
-/** Start of every integrity value. A longer hash protects no better, and each page loads the hashes of all chunks. */
+/** Start of every integrity value. A longer hash would add no protection here, and every page loads the hashes of all chunks. */
 export const INTEGRITY_PREFIX = 'sha256-';
 
 /** SHA-256 hash in the format of the `integrity` attribute. */

@@ -159,8 +159,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
      */
     async confirm(trx: AnyTrx, homeIds: readonly number[], reservationId: string): Promise<boolean> {
       await lockHomes(trx, homeIds);
-      const kept = sql`(select count(*) from occupancy
-        where reservation_id = ${reservationId} and (hold_expires_at is null or hold_expires_at > ${clock.now()}))`;
+      const kept = sql`(select count(*) from occupancy where reservation_id = ${reservationId} and (hold_expires_at is null or hold_expires_at > ${clock.now()}))`;
       const confirmed = await narrow(trx)
         .updateTable('occupancy')
         .set({ holdExpiresAt: null })

@@ -8,7 +8,7 @@ const MAX_PREPARED = 512;
 const MAX_COUNTED = 4096;
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\s/i;
-/** The best plan depends on the length of an array, and lists of IDs have another text for each length. A few values are states and the like. */
+/** The best plan depends on the length of an array, and lists of IDs have a different text for each length. Short lists are of statuses. */
 const LIST = /\b(?:any|all|unnest)\s*\(|\bin \((?:\$\d+, ){4}/i;
 /** PostgreSQL recognizes a partial index only by the values of its condition. */
 const PARTIAL_INDEX = /\bon conflict \([^)]*\) where /i;
