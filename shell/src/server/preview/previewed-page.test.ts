@@ -51,7 +51,7 @@ describe('a page with an override', () => {
     expect(remotes.find(({ name }) => name === 'mf-listing')).toMatchObject({
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
       entry: expect.stringMatching(/^\/assets\//),
-      integrity: expect.stringMatching(/^sha384-/),
+      integrity: expect.stringMatching(/^sha256-/),
     });
     expect([isProduction, parts.shell, preview!.label]).toEqual([false, 'override', 'mf-search from localhost:4210']);
   });
