@@ -129,6 +129,8 @@ export const routes = {
   transferStay: ['POST', '/api/v1/reservations/:id/transfer'],
   previewStayAddition: ['POST', '/api/v1/reservations/:id/additions/preview'],
   addToStay: ['POST', '/api/v1/reservations/:id/additions'],
+  previewStayRemoval: ['POST', '/api/v1/reservations/:id/removals/preview'],
+  removeFromStay: ['POST', '/api/v1/reservations/:id/removals'],
   previewKeepHome: ['GET', '/api/v1/reservations/:id/keep'],
   keepHome: ['POST', '/api/v1/reservations/:id/keep'],
   getStandbyBump: ['GET', '/api/v1/reservations/:id/bump'],
