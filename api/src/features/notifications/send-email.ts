@@ -76,9 +76,9 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);
-    if (isOptional && person?.offCategories.includes(category)) return false;
+    if (isOptional && person.offCategories.includes(category)) return false;
 
-    const token = isOptional && person && !oneClickPath ? choices.createToken(person.accountId, [category]) : null;
+    const token = isOptional && !oneClickPath ? await choices.createToken(to, person, [category]) : null;
     const oneClick = oneClickPath ?? (token && getUnsubscribeOneClickPath(token));
     const leave = token
       ? { label: 'Unsubscribe from emails like this', url: siteOrigin + getUnsubscribePath(token) }
@@ -86,8 +86,8 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
     const now = clock.now();
     const waiting: Waiting = {
       now,
-      timeZone: person?.timeZone ?? timeZone ?? OFFICE_TIME_ZONE,
-      hasQuietHours: person?.quietHours ?? true,
+      timeZone: person.timeZone ?? timeZone ?? OFFICE_TIME_ZONE,
+      hasQuietHours: person.quietHours,
     };
     let sendAfter: Date | null = null;
     if (canWait === 'news') sendAfter = await findNewsTime(key, to, waiting);
