@@ -227,7 +227,11 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const problemWatcher = createProblemWatcher({ clock, queues });
   registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
-  const { verification, attach: attachStays } = await registerVerification(app, {
+  const {
+    verification,
+    messageFiles,
+    attach: attachStays,
+  } = await registerVerification(app, {
     db,
     clock,
     jobs,
@@ -289,6 +293,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     config,
     reencodePicture,
+    messageFiles,
   });
   const { billingDocuments, offeredRefunds } = registerMoneyFeatures(app, {
     db,

@@ -45,6 +45,7 @@ import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
+import type { MessageFilesTables } from './features/message-files/tables.ts';
 import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { StayPeopleTables } from './features/stay-people/tables.ts';
 import type { SupportTables } from './features/support/tables.ts';
@@ -108,6 +109,7 @@ type FeatureTables = AccountsTables &
   StaffInventoryTables &
   StaffMarketsTables &
   StayMessagesTables &
+  MessageFilesTables &
   StayPhotosTables &
   StayPeopleTables &
   TaxesTables &

@@ -26,6 +26,7 @@ import { forecastMigrations } from './features/standby/forecast/migrations.ts';
 import { standbyMigrations } from './features/standby/migrations.ts';
 import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
+import { messageFilesMigrations } from './features/message-files/migrations.ts';
 import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
 import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
@@ -115,6 +116,7 @@ export const migrations: readonly NamedMigration[] = [
   ...reviewsMigrations,
   ...stayMessagesMigrations,
   ...supportMigrations,
+  ...messageFilesMigrations,
   ...stayPeopleMigrations,
   ...adverseActionsMigrations,
   ...turnoversMigrations,

@@ -1,4 +1,5 @@
-import { declineCookies, expect, signInAs, signUp, test, waitUntilHydrated } from '../site/test.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { declineCookies, expect, PDF, PHOTO, signInAs, signUp, test, waitUntilHydrated } from '../site/test.ts';
 import { expectAccessible } from './booked-stay.ts';
 
 test.use({ viewport: { width: 375, height: 800 } });
@@ -29,11 +30,28 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await page.getByRole('button', { name: 'New request' }).press('Enter');
   await page.getByLabel('Subject').fill('Where is my receipt?');
   await page.getByRole('textbox', { name: 'Message' }).fill('I need it for my employer.');
+  const files = page.getByLabel('Add photos or PDFs to your message');
+  await tabTo(page, /^Add photos or PDFs/);
+  await expect(files).toBeFocused();
+  await files.setInputFiles([
+    { name: 'desk.png', mimeType: 'image/png', buffer: PHOTO },
+    { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ]);
+  await page.getByRole('button', { name: 'Remove wrong.pdf' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Files of your message' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send request' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my receipt?' })).toBeVisible();
   await expect(page.getByText('Waiting for our answer')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'desk.png. Open in full size' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^receipt\.pdf \(PDF, / }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('receipt.pdf');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
   const reference = new URL(page.url()).pathname.split('/').at(-1)!;
 
   const staff = await browser.newPage({ baseURL: siteOrigin });
@@ -41,7 +59,15 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await signInAs(staff, 'admin@lodestay.example', siteOrigin);
   await staff.goto(`/staff/support/${reference}`);
   await waitUntilHydrated(staff);
+  await expect(staff.getByRole('link', { name: 'desk.png. Open in full size' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: /^receipt\.pdf \(PDF, / })).toBeVisible();
   await staff.getByRole('textbox', { name: 'Answer' }).fill('It is under Payments.');
+  await staff.getByLabel('Add photos or PDFs to your message').setInputFiles({
+    name: 'where.pdf',
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  });
+  await expect(staff.getByRole('button', { name: 'Remove where.pdf' })).toBeVisible();
   await staff.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(staff.getByRole('list').filter({ hasText: 'It is under Payments.' }).first()).toBeVisible();
   await expectAccessible(staff);
@@ -52,6 +78,7 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await page.reload();
   await waitUntilHydrated(page);
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('It is under Payments.');
+  await expect(page.getByRole('link', { name: /^where\.pdf \(PDF, / })).toBeVisible();
   await page.getByRole('radio', { name: '1 star' }).focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Send rating' }).press('Enter');

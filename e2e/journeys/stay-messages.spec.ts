@@ -1,6 +1,6 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
-import { createEmail, expect, PHOTO, test, waitUntilHydrated } from '../site/test.ts';
+import { createEmail, expect, PDF, PHOTO, test, waitUntilHydrated } from '../site/test.ts';
 import { book, expectAccessible, openAs, send } from './booked-stay.ts';
 
 let site: OwnSite;
@@ -24,15 +24,15 @@ test('a guest writes by keyboard with a photo, staff answer and write first, and
   await messages.getByRole('textbox', { name: 'Message to Lodestay' }).focus();
   await guest.keyboard.type('The kitchen sink drains slowly.');
   await guest.keyboard.press('Tab');
-  const picker = messages.getByLabel('Add photos of your message');
+  const picker = messages.getByLabel('Add photos or PDFs to your message');
   await expect(picker).toBeFocused();
   await picker.setInputFiles({ name: 'sink.png', mimeType: 'image/png', buffer: PHOTO });
-  await expect(messages.getByRole('img', { name: 'your message, 1' })).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Remove sink.png' })).toBeVisible();
   await expectAccessible(guest);
   await tabTo(guest, /^Send message$/);
   await guest.keyboard.press('Enter');
   await expect(messages.getByRole('listitem').first()).toContainText('The kitchen sink drains slowly.');
-  await expect(messages.getByRole('link', { name: 'Photo of your message, 1. Open in full size' })).toBeVisible();
+  await expect(messages.getByRole('link', { name: 'sink.png. Open in full size' })).toBeVisible();
   await expectAccessible(guest);
 
   const manager = await openAs(site, browser, 'hub@lodestay.example');
@@ -49,10 +49,13 @@ test('a guest writes by keyboard with a photo, staff answer and write first, and
   await thread.getByRole('textbox', { name: 'Answer to the guest' }).focus();
   await manager.keyboard.type('A plumber can come on Thursday.');
   await manager.keyboard.press('Tab');
-  const staffPicker = thread.getByLabel('Add photos of your message');
+  const staffPicker = thread.getByLabel('Add photos or PDFs to your message');
   await expect(staffPicker).toBeFocused();
-  await staffPicker.setInputFiles({ name: 'valve.png', mimeType: 'image/png', buffer: PHOTO });
-  await expect(thread.getByRole('img', { name: 'your message, 1' })).toBeVisible();
+  await staffPicker.setInputFiles([
+    { name: 'valve.png', mimeType: 'image/png', buffer: PHOTO },
+    { name: 'quote.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ]);
+  await expect(thread.getByRole('button', { name: 'Remove quote.pdf' })).toBeVisible();
   await expectAccessible(manager);
   await tabTo(manager, /^Send answer$/);
   await manager.keyboard.press('Enter');
@@ -63,9 +66,13 @@ test('a guest writes by keyboard with a photo, staff answer and write first, and
   await waitUntilHydrated(guest);
   await messages.scrollIntoViewIfNeeded();
   await expect(messages.getByRole('listitem').filter(answer)).toContainText('New');
-  await expect(
-    messages.getByRole('link', { name: 'Photo of a message from Lodestay, 1. Open in full size' }),
-  ).toBeVisible();
+  await expect(messages.getByRole('link', { name: 'valve.png. Open in full size' })).toBeVisible();
+  const download = guest.waitForEvent('download');
+  await messages.getByRole('link', { name: /^quote\.pdf \(PDF, / }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('quote.pdf');
+  await guest.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(guest);
+  await guest.setViewportSize({ width: 1280, height: 720 });
   await expect
     .poll(
       async () =>

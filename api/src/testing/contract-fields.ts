@@ -77,10 +77,13 @@ function getInnerType(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | u
     : undefined;
 }
 
-/** Copies a value and replaces the value at a path. Creates the objects on the way that are missing. */
+/** Copies a value and replaces the value at a path. Creates the objects and the next items of lists on the way that are missing. */
 export function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+  if (Array.isArray(whole)) {
+    const items: unknown[] = key === whole.length ? [...whole, undefined] : whole;
+    return items.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+  }
   // Define own properties, so that a key named __proto__ is an ordinary field.
   return Object.defineProperty({ ...(whole as object) }, key, {
     value: withValue((whole as Record<string, unknown> | undefined)?.[key], rest, value),

@@ -7,3 +7,17 @@ export async function insertPhoto({ test }: Pick<CaseWorld, 'test'>, reservation
   await test.db.insertInto('stayPhoto').values(photo).execute();
   return photo.id;
 }
+
+/** Adds a file that its uploader has not sent yet. Returns it as a message names it. */
+export async function insertMessageFile(
+  { test }: Pick<CaseWorld, 'test'>,
+  accountId: number,
+): Promise<{ id: string; name: string }> {
+  const file = { id: randomUUID(), accountId, mediaType: 'application/pdf' as const, bytes: 900, keyId: 'none' };
+  const unsent = { stayMessageId: null, supportMessageId: null, position: null, name: null };
+  await test.db
+    .insertInto('messageFile')
+    .values({ ...file, ...unsent, addedAt: test.clock.now() })
+    .execute();
+  return { id: file.id, name: 'receipt.pdf' };
+}

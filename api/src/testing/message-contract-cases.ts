@@ -2,7 +2,7 @@ import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
 import type { TestUser } from './signed-in-user.ts';
-import { insertPhoto } from './insert-photo.ts';
+import { insertMessageFile, insertPhoto } from './insert-photo.ts';
 import {
   open,
   type CaseMarket,
@@ -86,7 +86,8 @@ export const MESSAGE_CASES = {
     access: 'owned',
     make: async (world, owner) => {
       const { id } = await newStay(world, owner.user.id);
-      return { body: { text: 'Is there a crib?', photos: [await insertPhoto(world, id)] }, params: { id } };
+      const files = [await insertMessageFile(world, owner.user.id)];
+      return { body: { text: 'Is there a crib?', photos: [await insertPhoto(world, id)], files }, params: { id } };
     },
     nonexistent: () => NO_ID,
     aliased: 403,
@@ -106,7 +107,10 @@ export const MESSAGE_CASES = {
     access: 'market',
     make: async (world, market) => {
       const { id, reference } = await newThread(world, market);
-      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], version: 1 }, params: { reference } };
+      return {
+        body: { ...ANSWER, photos: [await insertPhoto(world, id)], files: [], version: 1 },
+        params: { reference },
+      };
     },
     nonexistent: () => ({ body: { ...ANSWER, version: 1 }, ...NO_REFERENCE }),
   },
@@ -115,21 +119,23 @@ export const MESSAGE_CASES = {
     make: async (world, market) => {
       const guest = await world.test.signedInUser();
       const { id, reference } = await newStay(world, guest.id, market);
-      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)] }, params: { reference } };
+      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], files: [] }, params: { reference } };
     },
     nonexistent: () => ({ body: ANSWER, ...NO_REFERENCE }),
   },
   closeMessages: ofThread(() => ({ version: 1 })),
 
   listSupportCases: open(),
-  openSupportCase: open(() => ({ body: { ...NEW_CASE, reservation_id: null } }), { aliased: 403 }),
+  openSupportCase: open(() => ({ body: { ...NEW_CASE, reservation_id: null, files: [] } }), { aliased: 403 }),
   getSupportCase: ofOwnCase(),
   sendSupportMessage: {
     access: 'owned',
     make: async (world, owner) => {
       const { id } = await newStay(world, owner.user.id);
       const reference = await openCase(world, owner.user, id);
-      return { body: { text: 'And a high chair?', photos: [await insertPhoto(world, id)] }, params: { reference } };
+      const files = [await insertMessageFile(world, owner.user.id)];
+      const body = { text: 'And a high chair?', photos: [await insertPhoto(world, id)], files };
+      return { body, params: { reference } };
     },
     nonexistent: () => ({ body: { text: 'And a high chair?' }, ...NO_CASE }),
     aliased: 403,
@@ -160,7 +166,10 @@ export const MESSAGE_CASES = {
       const guest = await world.test.signedInUser();
       const { id } = await newStay(world, guest.id, market);
       const reference = await openCase(world, guest, id);
-      return { body: { ...ANSWER, photos: [await insertPhoto(world, id)], version: 1 }, params: { reference } };
+      return {
+        body: { ...ANSWER, photos: [await insertPhoto(world, id)], files: [], version: 1 },
+        params: { reference },
+      };
     },
     nonexistent: () => ({ body: { ...ANSWER, version: 1 }, ...NO_CASE }),
   },

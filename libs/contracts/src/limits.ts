@@ -7,5 +7,7 @@ export const isSlug = (text: string): text is string => text.length <= MAX_SLUG_
 
 /** The longest message between a guest and staff, in characters. */
 export const MAX_STAY_MESSAGE_LENGTH = 4000;
+/** The most photos and PDFs of one message. */
+export const MAX_MESSAGE_FILES = 6;
 /** The longest name that a guest signs with, in characters. */
 export const MAX_SIGNATURE_LENGTH = 160;

@@ -133,6 +133,7 @@ export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';
 export * as privacy from './schemas/privacy.ts';
+export * as messageFiles from './schemas/message-files.ts';
 export * as petDocuments from './schemas/pet-documents.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';

@@ -24,6 +24,10 @@ export const UPLOADS = {
   addVerificationDocument: ['PUT', '/api/v1/verification/documents/:id'],
   /** A document of a pet of the guest's own stay. Sending it again adds it only once too. */
   addPetDocument: ['PUT', '/api/v1/reservations/:id/pet_documents/:document'],
+  /** A photo or PDF for a message to staff. */
+  addMessageFile: ['PUT', '/api/v1/message_files/:id'],
+  /** A photo or PDF for a message of staff. */
+  addStaffMessageFile: ['PUT', '/api/v1/staff/message_files/:id'],
 } as const;
 export type UploadName = keyof typeof UPLOADS;
 
@@ -52,6 +56,13 @@ export const toVerificationDocumentPath = (id: string): string => UPLOADS.addVer
 
 export const toPetDocumentPath = (reservationId: string, id: string): string =>
   UPLOADS.addPetDocument[1].replace(':id', reservationId).replace(':document', id);
+
+/** A file that was sent with a message, for the people of the conversation. */
+export const MESSAGE_FILE_PATH = `${UPLOADS.addMessageFile[1]}/file` as const;
+export const STAFF_MESSAGE_FILE_PATH = `${UPLOADS.addStaffMessageFile[1]}/file` as const;
+
+export const toMessageFilePath = (id: string): string => UPLOADS.addMessageFile[1].replace(':id', id);
+export const toStaffMessageFilePath = (id: string): string => UPLOADS.addStaffMessageFile[1].replace(':id', id);
 
 const PATTERNS = Object.values(UPLOADS).map(([method, path]) => ({
   method,

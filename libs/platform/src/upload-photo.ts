@@ -7,8 +7,12 @@ const NO_CONNECTION = 'Not uploaded, because there is no connection. Try again.'
  * Sends a photo as a body to the path of a new ID, and returns that ID. Sending it again adds it only once. Throws an error whose message can
  * be shown.
  */
-export async function uploadPhoto(toPath: (id: string) => string, file: File): Promise<string> {
-  if (file.size > MAX_PHOTO_BYTES) throw new Error(PHOTO_TOO_LARGE);
+export async function uploadPhoto(
+  toPath: (id: string) => string,
+  file: File,
+  tooLarge = PHOTO_TOO_LARGE,
+): Promise<string> {
+  if (file.size > MAX_PHOTO_BYTES) throw new Error(tooLarge);
   const id = crypto.randomUUID();
   let response: Response;
   try {

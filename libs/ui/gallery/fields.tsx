@@ -4,7 +4,9 @@ import {
   CheckField,
   DateRangeField,
   MoveInField,
+  FilePicker,
   PhotoPicker,
+  type PickedFile,
   EyeIcon,
   IconButton,
   RadioCard,
@@ -20,6 +22,10 @@ const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 export function Fields() {
   const [photos, setPhotos] = useState(['kitchen']);
+  const [files, setFiles] = useState<PickedFile[]>([
+    { id: 'kitchen', name: 'kitchen.jpg', isPdf: false },
+    { id: 'receipt', name: 'receipt.pdf', isPdf: true },
+  ]);
   const [dates, setDates] = useState<DateRange | null>({ start: '2027-01-11', end: '2027-04-11' });
   return (
     <>
@@ -108,6 +114,16 @@ export function Fields() {
           upload={async (file) => file.name}
           toThumbnail={() => EMPTY_PICTURE}
           onChange={setPhotos}
+        />
+      </Section>
+      <Section title="File picker" about="Photos and PDFs are uploaded when they are chosen." layout="stack">
+        <FilePicker
+          files={files}
+          subject="your message"
+          most={6}
+          upload={async (file) => file.name}
+          toPath={() => EMPTY_PICTURE}
+          onChange={setFiles}
         />
       </Section>
     </>

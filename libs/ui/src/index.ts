@@ -45,6 +45,8 @@ export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx
 export { PromoNote } from './price-breakdown/promo-note.tsx';
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
+export { FileList, type FileListProps } from './file-picker/file-list.tsx';
+export { FilePicker, type FilePickerProps, type PickedFile } from './file-picker/file-picker.tsx';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { StayLegs, type ShownLeg } from './stay-legs/stay-legs.tsx';

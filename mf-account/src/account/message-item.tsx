@@ -3,6 +3,7 @@ import type { ResponseOf } from '@lodestay/contracts';
 import { formatInstant } from '@lodestay/stay';
 import { Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { MessageFileList } from './message-files.tsx';
 import { StayPhotos } from './photo-picker.tsx';
 
 const sheet = styles({
@@ -23,6 +24,7 @@ const sheet = styles({
 });
 
 const NAMES = { guest: 'You', staff: brand.name } as const;
+const SUBJECTS = { guest: 'your message', staff: `a message from ${brand.name}` } as const;
 const PHOTOS = { guest: 'Photo of your message', staff: `Photo of a message from ${brand.name}` } as const;
 
 type Props = {
@@ -36,7 +38,7 @@ type Props = {
 /** A message of the person or of staff, in a list. */
 export function MessageItem({ reservationId, message, isNew = false, timeZone }: Props) {
   const s = useStyles(sheet);
-  const { sender, text, photos, sentAt } = message;
+  const { sender, text, photos, files, sentAt } = message;
   return (
     <li className={s.message}>
       <span className={cx(s.mark, s[sender])} aria-hidden="true">
@@ -54,6 +56,7 @@ export function MessageItem({ reservationId, message, isNew = false, timeZone }:
         {reservationId !== null && (
           <StayPhotos reservationId={reservationId} photos={photos} subject={PHOTOS[sender]} />
         )}
+        <MessageFileList files={files} subject={SUBJECTS[sender]} />
       </div>
     </li>
   );

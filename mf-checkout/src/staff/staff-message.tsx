@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Moment } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { MessageFileList } from './message-files.tsx';
 import { StayPhotoList } from './stay-photo-list.tsx';
 
 const sheet = styles({
@@ -37,6 +38,7 @@ export function StaffMessage({ message, guest, reservation, mark }: Props) {
       {reservation !== null && (
         <StayPhotoList reservation={reservation} photos={message.photos} name={`Message ${message.id}`} />
       )}
+      <MessageFileList files={message.files} subject={`message ${message.id}`} />
     </li>
   );
 }

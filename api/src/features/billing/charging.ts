@@ -34,7 +34,7 @@ export type ReportUnpaid = (
 ) => Promise<void>;
 
 /** Guests are told this long before an installment is charged. */
-const REMINDER_HOURS = 72;
+export const REMINDER_HOURS = 72;
 
 /** Guests have this long to confirm a charge at their bank. */
 const CONFIRMATION_HOURS = 72;

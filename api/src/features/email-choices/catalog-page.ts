@@ -30,7 +30,7 @@ export function registerCatalogPage(app: FastifyInstance, db: Db): void {
 
 function renderKind(
   kind: string,
-  { title, canWait }: { title: string; canWait?: true },
+  { title, canWait }: { title: string; canWait?: 'news' | 'reminder' },
   id: number | undefined,
 ): string {
   const text = `<b>${escapeHtml(title)}</b><span>${kind}</span>${canWait ? '<small>Not at night</small>' : ''}`;

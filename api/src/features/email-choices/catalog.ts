@@ -55,8 +55,12 @@ export const EMAIL_CATEGORIES: Readonly<
 type Kind = {
   category: EmailCategory;
   title: string;
-  /** Waits for the morning if it would arrive at night. Never for links, money, deadlines of hours or a person who waits for an answer. */
-  canWait?: true;
+  /**
+   * Waits for the morning if it would arrive at night. News also wait when there were several on a day, and then become one email. A reminder
+   * is sent alone, and never later than the day that it must be sent on. Never for links, charges, deadlines of hours or a person who waits
+   * for an answer.
+   */
+  canWait?: 'news' | 'reminder';
 };
 
 /** Every kind of email that the site sends, by the event that it is about. An email that is not listed here cannot be sent. */
@@ -72,7 +76,7 @@ export const EMAIL_KINDS = {
   AccountSecurityChanged: { category: 'security', title: 'Two-step verification or passkeys were changed' },
   DataExportReady: { category: 'security', title: 'A copy of the data is ready' },
   AccountDeletionRequested: { category: 'security', title: 'The account will be deleted' },
-  AccountDeletionSoon: { category: 'security', title: 'The account is deleted soon' },
+  AccountDeletionSoon: { category: 'security', title: 'The account is deleted soon', canWait: 'reminder' },
   AccountDeletionCanceled: { category: 'security', title: 'The account is kept' },
   AccountDeleted: { category: 'security', title: 'The account is deleted' },
   InvitationCreated: { category: 'security', title: 'Invitation to an account with a role' },
@@ -82,14 +86,14 @@ export const EMAIL_KINDS = {
   LeadReceived: { category: 'requests', title: 'Confirmation of a request' },
   LeadReplied: { category: 'requests', title: 'Answer to a request' },
   WaitlistJoined: { category: 'requests', title: 'A place on a waitlist' },
-  SavedSearchMatched: { category: 'new_homes', title: 'New homes of a saved search', canWait: true },
-  WaitlistHomesFound: { category: 'new_homes', title: 'Homes of a waitlist' },
+  SavedSearchMatched: { category: 'new_homes', title: 'New homes of a saved search', canWait: 'news' },
+  WaitlistHomesFound: { category: 'new_homes', title: 'Homes of a waitlist', canWait: 'news' },
   QueueItemDue: { category: 'staff_work', title: 'Work is due' },
   StaffMentioned: { category: 'staff_work', title: 'A note mentions a colleague' },
   ReservationNoteMentioned: { category: 'staff_work', title: 'A note about a reservation mentions a colleague' },
-  PaymentMethodExpiring: { category: 'payments', title: 'A card expires', canWait: true },
+  PaymentMethodExpiring: { category: 'payments', title: 'A card expires', canWait: 'news' },
   MembershipStarted: { category: 'payments', title: 'A membership started' },
-  MembershipRenewalSoon: { category: 'payments', title: 'A membership renews soon' },
+  MembershipRenewalSoon: { category: 'payments', title: 'A membership renews soon', canWait: 'reminder' },
   MembershipRenewed: { category: 'payments', title: 'A membership was renewed' },
   MembershipRenewalFailed: { category: 'payments', title: 'The payment of a renewal failed' },
   MembershipNeedsConfirmation: { category: 'payments', title: 'The bank wants a confirmation of a membership payment' },
@@ -99,15 +103,15 @@ export const EMAIL_KINDS = {
   MembershipRefunded: { category: 'payments', title: 'A membership was refunded' },
   StandbyStarted: { category: 'payments', title: 'A Standby subscription started' },
   StandbyRenewed: { category: 'payments', title: 'A month of Standby is paid' },
-  StandbyRateChanges: { category: 'payments', title: 'The rate of Standby changes' },
+  StandbyRateChanges: { category: 'payments', title: 'The rate of Standby changes', canWait: 'reminder' },
   StandbyPaymentFailed: { category: 'payments', title: 'The payment of a month of Standby failed' },
   StandbyNeedsConfirmation: { category: 'payments', title: 'The bank wants a confirmation of a Standby payment' },
   StandbyNotStarted: { category: 'payments', title: 'A Standby subscription was not paid' },
   StandbyChanged: { category: 'payments', title: 'A Standby subscription is canceled, paused or resumed' },
   StandbyEnded: { category: 'payments', title: 'A Standby subscription ended' },
   CreditGranted: { category: 'payments', title: 'A credit' },
-  CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon' },
-  ReferralInvited: { category: 'friends', title: 'A friend sends their referral code', canWait: true },
+  CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon', canWait: 'reminder' },
+  ReferralInvited: { category: 'friends', title: 'A friend sends their referral code', canWait: 'news' },
   ReservationHeld: { category: 'stays', title: 'A home is held' },
   ReservationSubmitted: { category: 'stays', title: 'A request is in review' },
   ApplicationIncomplete: { category: 'stays', title: 'Something is missing from an application' },
@@ -122,27 +126,27 @@ export const EMAIL_KINDS = {
   ParkingOffered: { category: 'stays', title: 'A parking spot is available' },
   ParkingOfferExpired: { category: 'stays', title: 'The offer of a parking spot has ended' },
   AgreementIssued: { category: 'stays', title: 'An agreement is ready to sign' },
-  AgreementUnsigned: { category: 'stays', title: 'An agreement is not signed' },
+  AgreementUnsigned: { category: 'stays', title: 'An agreement is not signed', canWait: 'reminder' },
   AgreementSigned: { category: 'stays', title: 'An agreement is signed' },
-  CheckInGuideReleased: { category: 'stays', title: 'The check-in guide is ready' },
+  CheckInGuideReleased: { category: 'stays', title: 'The check-in guide is ready', canWait: 'reminder' },
   ArrivalUnconfirmed: { category: 'stays', title: 'An arrival is not confirmed' },
-  CheckOutNear: { category: 'stays', title: 'Check-out is near' },
+  CheckOutNear: { category: 'stays', title: 'Check-out is near', canWait: 'reminder' },
   DepartureUnconfirmed: { category: 'stays', title: 'A departure is not confirmed' },
   MaintenanceChanged: { category: 'stays', title: 'News about a repair' },
   StayProblemChanged: { category: 'stays', title: 'News about a problem with a stay' },
   RefundIssued: { category: 'payments', title: 'A refund' },
-  ExitPackReady: { category: 'stays', title: 'The documents of a completed stay are ready' },
+  ExitPackReady: { category: 'stays', title: 'The documents of a completed stay are ready', canWait: 'reminder' },
   DepositSettled: { category: 'payments', title: 'A deposit is settled' },
   OverstayCharged: { category: 'payments', title: 'Nights after check-out are due' },
-  InstallmentDueSoon: { category: 'payments', title: 'An installment is due soon' },
+  InstallmentDueSoon: { category: 'payments', title: 'An installment is due soon', canWait: 'reminder' },
   InstallmentPaid: { category: 'payments', title: 'An installment is paid' },
   InstallmentFailed: { category: 'payments', title: 'The payment of an installment failed' },
   InstallmentNeedsConfirmation: { category: 'payments', title: 'The bank wants a confirmation of an installment' },
   StayMessageAnswered: { category: 'messages', title: 'An answer about a stay' },
   SupportCaseChanged: { category: 'messages', title: 'An answer to a support case, or its end' },
-  ReviewInvited: { category: 'reviews', title: 'Invitation to review a stay', canWait: true },
-  ReviewsRevealed: { category: 'reviews', title: 'Both reviews can be read', canWait: true },
-  ReviewDecided: { category: 'reviews', title: 'A review was published or refused', canWait: true },
+  ReviewInvited: { category: 'reviews', title: 'Invitation to review a stay', canWait: 'news' },
+  ReviewsRevealed: { category: 'reviews', title: 'Both reviews can be read', canWait: 'news' },
+  ReviewDecided: { category: 'reviews', title: 'A review was published or refused', canWait: 'news' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -5,7 +5,6 @@ import { createOutbox } from '../../platform/jobs/index.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, type EmailKind } from './catalog.ts';
-import { getMorning } from './quiet-hours.ts';
 
 const DAYTIME = '2027-03-01T18:00:00Z';
 /** 11:30 PM in Denver. */
@@ -49,21 +48,7 @@ const choose = (as: TestUser, body: object) =>
     body: { off: [], quietHours: true, timeZone: 'America/Denver', version: 0, ...body },
   });
 
-describe('getMorning', () => {
-  it.each([
-    ['2027-03-01T14:59:00Z', 'America/Denver', '2027-03-01T15:00:00.000Z'],
-    ['2027-03-01T15:00:00Z', 'America/Denver', null],
-    ['2027-03-02T03:59:00Z', 'America/Denver', null],
-    ['2027-03-02T04:00:00Z', 'America/Denver', '2027-03-02T15:00:00.000Z'],
-    ['2027-03-02T06:30:00Z', 'Pacific/Honolulu', null],
-    // The night in which clocks move forward has an hour less.
-    ['2027-03-14T05:00:00Z', 'America/Denver', '2027-03-14T14:00:00.000Z'],
-  ])('%s in %s: %s', (now, timeZone, morning) => {
-    expect(getMorning(new Date(now), timeZone)?.toISOString() ?? null).toBe(morning);
-  });
-});
-
-it('never lets emails about money, links or deadlines wait for the morning or be turned off', () => {
+it('never lets emails about charges, links or deadlines of hours wait for the morning or be turned off', () => {
   const kinds = Object.keys(EMAIL_KINDS) as EmailKind[];
   const optional = kinds.filter((kind) => !EMAIL_CATEGORIES[getKind(kind).category].isRequired);
   expect(optional.sort()).toEqual([
@@ -79,13 +64,25 @@ it('never lets emails about money, links or deadlines wait for the morning or be
     'SupportCaseChanged',
     'WaitlistHomesFound',
   ]);
-  expect(kinds.filter((kind) => getKind(kind).canWait).sort()).toEqual([
+  expect(kinds.filter((kind) => getKind(kind).canWait === 'news').sort()).toEqual([
     'PaymentMethodExpiring',
     'ReferralInvited',
     'ReviewDecided',
     'ReviewInvited',
     'ReviewsRevealed',
     'SavedSearchMatched',
+    'WaitlistHomesFound',
+  ]);
+  expect(kinds.filter((kind) => getKind(kind).canWait === 'reminder').sort()).toEqual([
+    'AccountDeletionSoon',
+    'AgreementUnsigned',
+    'CheckInGuideReleased',
+    'CheckOutNear',
+    'CreditExpiresSoon',
+    'ExitPackReady',
+    'InstallmentDueSoon',
+    'MembershipRenewalSoon',
+    'StandbyRateChanges',
   ]);
 });
 
@@ -150,6 +147,31 @@ describe('choices about emails', () => {
     await test.jobs.drain();
     expect((await findEmails(sleeper)).every(({ sentAt }) => sentAt !== null)).toBe(true);
     expect((await findEmails(other)).map(({ kind }) => kind)).toEqual(['StayMessageAnswered']);
+  });
+});
+
+describe('reminders', () => {
+  it('are held at night within their notice period, and sent at once at its end', async () => {
+    const user = await test.signedInUser();
+    await choose(user, { timeZone: 'Pacific/Honolulu' });
+    const remind = async (now: string, expiresOn: string) => {
+      test.clock.moveTo(new Date(now));
+      await inTransaction(test.db, (trx) =>
+        createOutbox().emit(trx, 'CreditExpiresSoon', { accountId: user.id, cents: 5000, expiresOn }),
+      );
+      await test.jobs.drain();
+      return (await findEmails(user)).at(-1);
+    };
+    // 2 AM in Honolulu, where the person is. The notice of 7 days ends at midnight in New York.
+    const morning = new Date('2027-04-02T18:00:00Z');
+    expect(await remind('2027-04-02T12:00:00Z', '2027-04-09')).toMatchObject({ sentAt: null, sendAfter: morning });
+    // 11 PM in Honolulu is the last hour in which the notice of the day before still counts somewhere: it is late, so it is sent at once.
+    expect(await remind('2027-04-03T09:00:00Z', '2027-04-09')).toMatchObject({ sendAfter: null });
+    for (let times = 0; times < 3; times += 1)
+      expect(await remind(`2027-04-03T20:0${times}:00Z`, '2027-04-30')).toMatchObject({ sendAfter: null });
+    test.clock.moveTo(morning);
+    await test.jobs.drain();
+    expect((await findEmails(user)).every(({ kind, sentAt }) => kind === 'CreditExpiresSoon' && sentAt)).toBe(true);
   });
 });
 

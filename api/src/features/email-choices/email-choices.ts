@@ -10,6 +10,7 @@ import { recordAction, type AuditedAction } from '../../platform/audit/index.ts'
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import { createAddressChoices } from './address-choices.ts';
 import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, mayTurnOff, type EmailKind } from './catalog.ts';
 import { QUIET_HOURS } from './quiet-hours.ts';
 import type { Db, Trx } from './tables.ts';
@@ -25,20 +26,27 @@ export type EmailChoices = ReturnType<typeof createEmailChoices>;
 
 /** Which emails people get, and when. Read where emails are queued. */
 export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }) {
-  async function read(executor: Db | Trx, accountId: number): Promise<Settings> {
+  const addresses = createAddressChoices({ db, clock });
+
+  /** Also what the person turned off with a link before they had the account. */
+  async function read(executor: Db | Trx, accountId: number, email: string): Promise<Settings> {
     const row = await executor
       .selectFrom('emailSettings')
       .select(['offCategories', 'quietHours', 'timeZone', 'version'])
       .where('accountId', '=', accountId)
       .executeTakeFirst();
-    return row ?? NO_CHOICES;
+    const settings = row ?? NO_CHOICES;
+    const offOfAddress = await addresses.findOff(executor, email);
+    return { ...settings, offCategories: [...new Set([...settings.offCategories, ...offOfAddress])] };
   }
 
   async function get(user: Pick<SignedInUser, 'id' | 'role'>): Promise<Choices> {
-    const [{ email }, { offCategories, quietHours, timeZone, version }] = await Promise.all([
-      db.selectFrom('account').select('email').where('id', '=', user.id).executeTakeFirstOrThrow(),
-      read(db, user.id),
-    ]);
+    const { email } = await db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const { offCategories, quietHours, timeZone, version } = await read(db, user.id, email);
     const isStaff = ADMIN_ROLES.some((role) => role === user.role);
     return {
       email,
@@ -64,6 +72,7 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       .values({ accountId, ...row })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
       .execute();
+    await addresses.follow(trx, email, settings.offCategories);
     const unwanted = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) =>
       settings.offCategories.includes(getKind(kind).category),
     );
@@ -86,18 +95,42 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       after: { off: [...off] },
     });
 
-  function readToken(token: string): { accountId: number; categories: EmailCategory[] } {
-    const [id, names = ''] = signer.verify(token)?.split(':') ?? [];
+  type Link = { of: { accountId: number } | { addressId: string }; categories: EmailCategory[] };
+
+  /** `42:reviews` is of an account, and `a7b0c1de-…:friends` of an address. */
+  function readToken(token: string): Link {
+    const [id = '', names = ''] = signer.verify(token)?.split(':') ?? [];
     const named = names.split('+');
     const categories = EMAIL_CATEGORY_NAMES.filter((known) => named.includes(known) && mayTurnOff(known));
     if (categories.length === 0) throw new AppError('not_found', { message: UNKNOWN_LINK });
-    return { accountId: Number(id), categories };
+    return { of: id.includes('-') ? { addressId: id } : { accountId: Number(id) }, categories };
   }
 
   const describeCategories = (categories: readonly EmailCategory[]) => ({
     label: new Intl.ListFormat('en-US').format(categories.map((category) => EMAIL_CATEGORIES[category].label)),
     description: categories.map((category) => EMAIL_CATEGORIES[category].description).join(' '),
   });
+
+  async function readOff(accountId: number): Promise<EmailCategory[] | undefined> {
+    const account = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst();
+    return account && (await read(db, accountId, account.email)).offCategories;
+  }
+
+  async function turnOffForAccount(trx: Trx, accountId: number, categories: readonly EmailCategory[]): Promise<void> {
+    const account = await lock(trx, accountId);
+    if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
+    const current = await read(trx, accountId, account.email);
+    const offCategories = [...new Set([...current.offCategories, ...categories])];
+    if (offCategories.length === current.offCategories.length) return;
+    await save(trx, accountId, account.email, { ...current, offCategories, version: current.version + 1 });
+    await record(trx, { accountId }, accountId, offCategories);
+  }
+
+  async function turnOffForAddress(trx: Trx, addressId: string, categories: readonly EmailCategory[]): Promise<void> {
+    const current = await addresses.lock(trx, addressId);
+    if (!current) throw new AppError('not_found', { message: UNKNOWN_LINK });
+    await addresses.turnOff(trx, addressId, [...new Set([...current.offCategories, ...categories])]);
+  }
 
   return {
     get,
@@ -106,7 +139,7 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     change: ({ id, role, aliasedBy }: SignedInUser, { version, off, quietHours, timeZone }: Change): Promise<Choices> =>
       inTransaction(db, async (trx) => {
         const { email } = (await lock(trx, id))!;
-        const current = await read(trx, id);
+        const current = await read(trx, id, email);
         if (current.version !== version) throw new AppError('conflict', { message: CHANGED_ELSEWHERE });
         const offCategories = EMAIL_CATEGORY_NAMES.filter((name) => off.includes(name) && mayTurnOff(name));
         await save(trx, id, email, { offCategories, quietHours, timeZone, version: version + 1 });
@@ -114,46 +147,45 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
         await record(trx, actor, id, offCategories);
       }).then(() => get({ id, role })),
 
-    /** What the account with this address chose. Null if there is none. */
-    async findByEmail(email: string): Promise<(Omit<Settings, 'version'> & { accountId: number }) | null> {
+    /** What the person with this address chose. Without an account, only what they turned off with a link. */
+    async findByEmail(email: string): Promise<Omit<Settings, 'version'> & { accountId: number | null }> {
       const row = await db
         .selectFrom('account')
-        .leftJoin('emailSettings', 'emailSettings.accountId', 'account.id')
-        .select(['account.id', 'offCategories', 'quietHours', 'timeZone'])
+        .select('id')
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
-      if (!row) return null;
-      const { id, offCategories, quietHours, timeZone } = row;
-      return { accountId: id, offCategories: offCategories ?? [], quietHours: quietHours ?? true, timeZone };
+      if (!row) return { ...NO_CHOICES, accountId: null, offCategories: await addresses.findOff(db, email) };
+      return { ...(await read(db, row.id, email)), accountId: row.id };
     },
 
-    /** The token of a link that turns off categories. It does not expire, and gives no other access. */
-    createToken: (accountId: number, categories: readonly EmailCategory[]): string =>
-      signer.sign(`${accountId}:${categories.join('+')}`),
+    /** The token of a link that turns off categories. It does not expire, gives no other access, and does not contain the address. */
+    async createToken(
+      email: string,
+      { accountId }: { accountId: number | null },
+      categories: readonly EmailCategory[],
+    ): Promise<string> {
+      return signer.sign(`${accountId ?? (await addresses.getId(email))}:${categories.join('+')}`);
+    },
 
     /** Throws `not_found` for links of deleted accounts, and for any other text. */
     async getUnsubscribe(token: string): Promise<Unsubscribe> {
-      const { accountId, categories } = readToken(token);
-      const account = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
-      if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
-      const { offCategories } = await read(db, accountId);
+      const { of, categories } = readToken(token);
+      const offCategories =
+        'accountId' in of ? await readOff(of.accountId) : (await addresses.find(db, of.addressId))?.offCategories;
+      if (!offCategories) throw new AppError('not_found', { message: UNKNOWN_LINK });
       const subscribed = categories.some((category) => !offCategories.includes(category));
-      return { ...describeCategories(categories), subscribed };
+      return { ...describeCategories(categories), subscribed, hasAccount: 'accountId' in of };
     },
 
     /** Turns off the categories of a link; repeating it changes nothing. */
     async unsubscribe(token: string): Promise<Unsubscribe> {
-      const { accountId, categories } = readToken(token);
-      await inTransaction(db, async (trx) => {
-        const account = await lock(trx, accountId);
-        if (!account) throw new AppError('not_found', { message: UNKNOWN_LINK });
-        const current = await read(trx, accountId);
-        const offCategories = [...new Set([...current.offCategories, ...categories])];
-        if (offCategories.length === current.offCategories.length) return;
-        await save(trx, accountId, account.email, { ...current, offCategories, version: current.version + 1 });
-        await record(trx, { accountId }, accountId, offCategories);
-      });
-      return { ...describeCategories(categories), subscribed: false };
+      const { of, categories } = readToken(token);
+      await inTransaction(db, (trx) =>
+        'accountId' in of
+          ? turnOffForAccount(trx, of.accountId, categories)
+          : turnOffForAddress(trx, of.addressId, categories),
+      );
+      return { ...describeCategories(categories), subscribed: false, hasAccount: 'accountId' in of };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Db } from './tables.ts';
 export { getKind, mayTurnOff, DIGEST_KIND, EMAIL_KINDS, type EmailKind } from './catalog.ts';
 export { registerCatalogPage } from './catalog-page.ts';
 export type { EmailChoices } from './email-choices.ts';
-export { getMidnight, getMorning, getNextMorning } from './quiet-hours.ts';
+export { getMidnight, getNextMorning, getNoticeEnd, getSendTime, type Waiting } from './quiet-hours.ts';
 
 type Options = { db: Db; clock: Clock; siteOrigin: string; siteSecrets: readonly [string, ...string[]] };
 

@@ -13,4 +13,15 @@ export const emailChoicesMigrations = [
       );
     `,
   }),
+  defineMigration('1109_email_address_choice', {
+    up: `
+      create table email_address_choice (
+        id uuid primary key,
+        -- Not the address, so that nobody can read here who got an email.
+        address_hash bytea not null unique,
+        off_categories text[] not null,
+        changed_at timestamptz not null
+      );
+    `,
+  }),
 ];

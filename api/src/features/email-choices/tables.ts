@@ -16,6 +16,14 @@ export type EmailChoicesTables = {
     version: number;
     changedAt: Date;
   };
+  /** What was chosen with links in emails to an address, also without an account. */
+  emailAddressChoice: {
+    /** Random, because links contain it. */
+    id: string;
+    addressHash: Buffer;
+    offCategories: EmailCategory[];
+    changedAt: Date;
+  };
 };
 
 /** The database as this feature sees it. */

@@ -16,7 +16,13 @@ import { createRenewals } from './renewals.ts';
 import { registerMembershipRoutes } from './routes.ts';
 
 export { createCharges, type Charges } from './charges.ts';
-export { getToday, getTotal, MEMBERSHIP_TIME_ZONE, type MembershipPrice } from './membership-rules.ts';
+export {
+  getToday,
+  getTotal,
+  MEMBERSHIP_TIME_ZONE,
+  RENEWAL_NOTICE_DAYS,
+  type MembershipPrice,
+} from './membership-rules.ts';
 export { findOpenPayment } from './open-payment.ts';
 export { listPeriodHistory } from './period-history.ts';
 export { assertAccepted, type AcceptedPayment } from './purchases.ts';

@@ -17,6 +17,7 @@ const MONTHS = 12;
 /** Days before the renewal on which the person hears of it. */
 export const FIRST_NOTICE_DAYS = 30;
 export const FINAL_NOTICE_DAYS = 7;
+export const RENEWAL_NOTICE_DAYS = [FIRST_NOTICE_DAYS, FINAL_NOTICE_DAYS] as const;
 /** A membership stays active this many days after a renewal that was not paid. */
 export const GRACE_DAYS = 14;
 /** A membership that was bought on its own is refunded in full for this many days. */

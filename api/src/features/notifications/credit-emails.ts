@@ -1,10 +1,11 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import '../credits/events.ts';
+import { NOTICE_DAYS } from '../credits/index.ts';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { EmailContent } from './email-content.ts';
-import type { SendEmail } from './send-email.ts';
+import { OFFICE_TIME_ZONE, type SendEmail, type SendNotice } from './send-email.ts';
 
 type Options = {
   jobs: Jobs;
@@ -47,6 +48,7 @@ export function emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigi
   function emailAbout<Event extends CreditEvent>(
     event: Event,
     compose: (notice: DomainEvents[Event]) => Content,
+    findNotice?: (notice: DomainEvents[Event]) => SendNotice,
   ): void {
     const name = `mail-${event}`;
     jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
@@ -58,9 +60,13 @@ export function emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigi
         action: { label: 'See your credits', url: `${siteOrigin}/account/credits` },
         ...compose(notice),
       };
-      await sendEmail(event, key, person.email, content);
+      await sendEmail(event, key, person.email, content, { notice: findNotice?.(notice) });
     });
   }
   emailAbout('CreditGranted', composeGranted);
-  emailAbout('CreditExpiresSoon', composeExpiring);
+  emailAbout('CreditExpiresSoon', composeExpiring, ({ expiresOn }) => ({
+    date: expiresOn,
+    timeZone: OFFICE_TIME_ZONE,
+    days: [NOTICE_DAYS.first, NOTICE_DAYS.final],
+  }));
 }

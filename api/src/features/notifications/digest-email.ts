@@ -25,8 +25,7 @@ export function createDigest({ choices, siteOrigin }: Options): ComposeDigest {
   return async (to, given) => {
     const parts = given as readonly DigestPart[];
     const optional = [...new Set(parts.map(({ category }) => category))].filter(mayTurnOff);
-    const person = optional.length > 0 ? await choices.findByEmail(to) : null;
-    const token = person && choices.createToken(person.accountId, optional);
+    const token = optional.length > 0 ? await choices.createToken(to, await choices.findByEmail(to), optional) : null;
     return {
       kind: DIGEST_KIND,
       ...renderEmail({

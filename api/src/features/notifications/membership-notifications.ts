@@ -1,7 +1,7 @@
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { findPeriod } from '../memberships/index.ts';
+import { findPeriod, MEMBERSHIP_TIME_ZONE, RENEWAL_NOTICE_DAYS } from '../memberships/index.ts';
 import type { BillingDocuments } from '../receipts/index.ts';
 import {
   composeLapsedEmail,
@@ -15,7 +15,7 @@ import {
   composeStartedEmail,
   type ComposeMembership,
 } from './membership-emails.ts';
-import type { SendEmail } from './send-email.ts';
+import type { SendEmail, SendNotice } from './send-email.ts';
 import type { Db } from './tables.ts';
 import { toAttachment } from './reservation-notifications.ts';
 
@@ -43,7 +43,10 @@ export function emailAboutMemberships({
   function emailAboutMembership<Event extends MembershipEvent>(
     event: Event,
     compose: ComposeMembership<Event>,
-    receipt?: 'payment' | 'refund',
+    {
+      receipt,
+      findNotice,
+    }: { receipt?: 'payment' | 'refund'; findNotice?(notice: DomainEvents[Event]): SendNotice } = {},
   ): void {
     const name = `mail-${event}`;
     jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
@@ -62,17 +65,19 @@ export function emailAboutMemberships({
         siteOrigin,
       });
       const attachments = document ? [toAttachment(document)] : [];
-      await sendEmail(event, key, person.email, content, { attachments });
+      await sendEmail(event, key, person.email, content, { attachments, notice: findNotice?.(notice) });
     });
   }
 
-  emailAboutMembership('MembershipStarted', composeStartedEmail, 'payment');
-  emailAboutMembership('MembershipRenewalSoon', composeRenewalSoonEmail);
-  emailAboutMembership('MembershipRenewed', composeRenewedEmail, 'payment');
+  emailAboutMembership('MembershipStarted', composeStartedEmail, { receipt: 'payment' });
+  emailAboutMembership('MembershipRenewalSoon', composeRenewalSoonEmail, {
+    findNotice: ({ chargeOn }) => ({ date: chargeOn, timeZone: MEMBERSHIP_TIME_ZONE, days: RENEWAL_NOTICE_DAYS }),
+  });
+  emailAboutMembership('MembershipRenewed', composeRenewedEmail, { receipt: 'payment' });
   emailAboutMembership('MembershipRenewalFailed', composeRenewalFailedEmail);
   emailAboutMembership('MembershipNeedsConfirmation', composeNeedsConfirmationEmail);
   emailAboutMembership('MembershipPurchaseFailed', composePurchaseFailedEmail);
   emailAboutMembership('MembershipLapsed', composeLapsedEmail);
   emailAboutMembership('MembershipRenewalChanged', composeRenewalChangedEmail);
-  emailAboutMembership('MembershipRefunded', composeMembershipRefundEmail, 'refund');
+  emailAboutMembership('MembershipRefunded', composeMembershipRefundEmail, { receipt: 'refund' });
 }

@@ -1,8 +1,9 @@
+import { getLocalDate } from '@lodestay/stay';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact } from '../accounts/index.ts';
 import '../privacy/events.ts';
-import type { Deletions } from '../privacy/index.ts';
+import { REMINDER_DAYS, type Deletions } from '../privacy/index.ts';
 import type { EmailContent } from './email-content.ts';
 import {
   composeAccountDeletedEmail,
@@ -11,7 +12,7 @@ import {
   composeDeletionRequestedEmail,
   composeDeletionSoonEmail,
 } from './privacy-emails.ts';
-import type { SendEmail } from './send-email.ts';
+import { OFFICE_TIME_ZONE, type SendEmail, type SendNotice } from './send-email.ts';
 
 type Options = {
   jobs: Jobs;
@@ -28,19 +29,29 @@ export function emailAboutPrivacy({ jobs, mailer, accounts, deletions, sendEmail
   function emailPerson<Type extends AboutAccount>(
     type: Type,
     compose: (person: Contact, notice: DomainEvents[Type]) => EmailContent,
+    findNotice?: (notice: DomainEvents[Type]) => SendNotice,
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (notice: DomainEvents[Type], { id }) => {
       const person = await accounts.getContact(notice.accountId);
       const key = `${name}:${id}`;
-      if (person && !(await mailer.wasSent(key))) await sendEmail(type, key, person.email, compose(person, notice));
+      if (!person || (await mailer.wasSent(key))) return;
+      await sendEmail(type, key, person.email, compose(person, notice), { notice: findNotice?.(notice) });
     });
   }
   emailPerson('DataExportReady', (person, { expiresAt }) => composeDataExportEmail(person, expiresAt, siteOrigin));
   emailPerson('AccountDeletionRequested', (person, { dueAt }) =>
     composeDeletionRequestedEmail(person, dueAt, siteOrigin),
   );
-  emailPerson('AccountDeletionSoon', (person, { dueAt }) => composeDeletionSoonEmail(person, dueAt, siteOrigin));
+  emailPerson(
+    'AccountDeletionSoon',
+    (person, { dueAt }) => composeDeletionSoonEmail(person, dueAt, siteOrigin),
+    ({ dueAt }) => ({
+      date: getLocalDate(Date.parse(dueAt), OFFICE_TIME_ZONE),
+      timeZone: OFFICE_TIME_ZONE,
+      days: [REMINDER_DAYS],
+    }),
+  );
   emailPerson('AccountDeletionCanceled', (person) => composeDeletionCanceledEmail(person, siteOrigin));
 
   jobs.on('AccountDeleted', 'mail-AccountDeleted', async ({ deletionId }) => {

@@ -1,3 +1,5 @@
+import { CHECK_OUT_DAYS, GUIDE_DAYS } from '@lodestay/contracts';
+import { getLocalDate } from '@lodestay/stay';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import { listLegs } from '../reservations/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
@@ -11,6 +13,7 @@ import '../deposits/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
 import '../extension-requests/events.ts';
+import { REMINDER_HOURS } from '../billing/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
 import type { Attachment } from '../../platform/mail/index.ts';
@@ -53,7 +56,7 @@ import { composeStayProblemEmail } from './stay-problem-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { EmailContent } from './email-content.ts';
 import { composeStayBumpedEmail } from './standby-bump-email.ts';
-import type { SendEmail } from './send-email.ts';
+import type { SendEmail, SendNotice } from './send-email.ts';
 import type { Db } from './tables.ts';
 
 type Options = {
@@ -70,6 +73,8 @@ type EmailOptions<Notice> = {
   /** The email is about the whole stay, so it names all homes of a split stay. */
   namesAllHomes?: boolean;
   skips?(notice: Notice): boolean;
+  /** The notice period of a reminder, in the time zone of the home. */
+  findNotice?(notice: Notice, timeZone: string): Omit<SendNotice, 'timeZone'>;
   /** The receipt that is sent with the email. */
   findReceipt?(notice: Notice): Promise<BillingDocument | null>;
 };
@@ -155,7 +160,13 @@ export function emailAboutReservations({
       siteOrigin: string;
       receiptNumber: string | null;
     }) => EmailContent | Promise<EmailContent>,
-    { isOnlyForAccount = false, namesAllHomes = false, skips, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
+    {
+      isOnlyForAccount = false,
+      namesAllHomes = false,
+      skips,
+      findReceipt,
+      findNotice,
+    }: EmailOptions<DomainEvents[Type]> = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
@@ -180,6 +191,7 @@ export function emailAboutReservations({
           {
             about: `reservation:${notice.reference}`,
             timeZone: home.timeZone,
+            ...(findNotice && { notice: { ...findNotice(payload, home.timeZone), timeZone: home.timeZone } }),
             // The receipt names the account that pays, so only the account gets it.
             attachments: receipt && index === 0 ? [toAttachment(receipt)] : [],
           },
@@ -217,7 +229,9 @@ export function emailAboutReservations({
     findReceipt: async ({ refund, amountCents }) =>
       refund ? billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at)) : null,
   });
-  emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
+  emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail, {
+    findNotice: ({ dueOn }) => ({ date: dueOn, days: [REMINDER_HOURS / 24] }),
+  });
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
     findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),
   });
@@ -231,10 +245,19 @@ export function emailAboutReservations({
   });
   emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true, namesAllHomes: true });
   // Only the account can open the guide and confirm the check-out.
-  emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
+  emailAboutReservation('CheckInGuideReleased', composeGuideEmail, {
+    isOnlyForAccount: true,
+    findNotice: ({ startDate }) => ({ date: startDate, days: [GUIDE_DAYS] }),
+  });
   emailAboutReservation('ArrivalUnconfirmed', composeArrivalEmail, { isOnlyForAccount: true });
   emailAboutReservation('DepartureUnconfirmed', composeDepartureEmail, { isOnlyForAccount: true });
-  emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
+  emailAboutReservation('CheckOutNear', composeCheckOutEmail, {
+    isOnlyForAccount: true,
+    findNotice: ({ checkOutAt }, timeZone) => ({
+      date: getLocalDate(Date.parse(checkOutAt), timeZone),
+      days: [CHECK_OUT_DAYS],
+    }),
+  });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
   // Only the account can open the case.

@@ -1,10 +1,11 @@
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { findPeriod } from '../memberships/index.ts';
+import { findPeriod, MEMBERSHIP_TIME_ZONE } from '../memberships/index.ts';
 import type { BillingDocuments } from '../receipts/index.ts';
+import { RATE_NOTICE_DAYS } from '../standby/index.ts';
 import { toAttachment } from './reservation-notifications.ts';
-import type { SendEmail } from './send-email.ts';
+import type { SendEmail, SendNotice } from './send-email.ts';
 import * as emails from './standby-emails.ts';
 import type { Db } from './tables.ts';
 
@@ -32,7 +33,10 @@ export function emailAboutStandby({
   function email<Event extends StandbyEvent>(
     event: Event,
     compose: emails.ComposeStandby<Event>,
-    hasReceipt = false,
+    {
+      hasReceipt = false,
+      findNotice,
+    }: { hasReceipt?: boolean; findNotice?(notice: DomainEvents[Event]): SendNotice } = {},
   ): void {
     const name = `mail-${event}`;
     jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
@@ -51,13 +55,15 @@ export function emailAboutStandby({
         siteOrigin,
       });
       const attachments = document ? [toAttachment(document)] : [];
-      await sendEmail(event, key, person.email, content, { attachments });
+      await sendEmail(event, key, person.email, content, { attachments, notice: findNotice?.(notice) });
     });
   }
 
-  email('StandbyStarted', emails.composeStandbyStartedEmail, true);
-  email('StandbyRenewed', emails.composeStandbyRenewedEmail, true);
-  email('StandbyRateChanges', emails.composeStandbyRateEmail);
+  email('StandbyStarted', emails.composeStandbyStartedEmail, { hasReceipt: true });
+  email('StandbyRenewed', emails.composeStandbyRenewedEmail, { hasReceipt: true });
+  email('StandbyRateChanges', emails.composeStandbyRateEmail, {
+    findNotice: ({ renewsOn }) => ({ date: renewsOn, timeZone: MEMBERSHIP_TIME_ZONE, days: [RATE_NOTICE_DAYS] }),
+  });
   email('StandbyPaymentFailed', emails.composeStandbyFailedEmail);
   email('StandbyNeedsConfirmation', emails.composeStandbyConfirmationEmail);
   email('StandbyNotStarted', emails.composeStandbyNotStartedEmail);

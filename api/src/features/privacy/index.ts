@@ -11,7 +11,7 @@ import { createDataExports } from './exports/data-exports.ts';
 import { registerPrivacyRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
-export { DELETION_DAYS, type Deletions } from './deletions/deletions.ts';
+export { DELETION_DAYS, REMINDER_DAYS, type Deletions } from './deletions/deletions.ts';
 export { EXPORT_DAYS } from './exports/data-exports.ts';
 
 type Secrets = readonly [string, ...string[]];

@@ -1,15 +1,34 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import './events.ts';
-import type { Db } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** The most friends that a member can invite by email. */
 const MAX_INVITATIONS = 50;
+/** Days in which an address gets one invitation at most, whoever invites it. */
+export const INVITATION_PAUSE_DAYS = 90;
 
-/** Invites a friend by email, once. A second invitation of the same address sends nothing. */
+/** Whether the address got an invitation of anybody in the last days. Invitations of one address wait for each other. */
+async function wasInvitedLately(trx: Trx, email: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral invitation ${email}`}, 0))`.execute(trx);
+  const recent = await trx
+    .selectFrom('referralInvitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailedAt', '>', new Date(now.getTime() - INVITATION_PAUSE_DAYS * 86_400_000))
+    .limit(1)
+    .executeTakeFirst();
+  return recent !== undefined;
+}
+
+/**
+ * Invites a friend by email, once. An address that others invited lately gets no further email, and the member does not learn about them:
+ * the invitation is listed all the same.
+ */
 export const createInvite =
   ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>
   (user: Pick<SignedInUser, 'id' | 'email'>, given: string): Promise<void> =>
@@ -25,14 +44,16 @@ export const createInvite =
         .executeTakeFirstOrThrow();
       if (Number(sent) >= MAX_INVITATIONS)
         throw refuse('You have invited 50 friends by email. Share your link instead.');
+      const now = clock.now();
+      const isQuiet = await wasInvitedLately(trx, email, now);
       const added = await trx
         .insertInto('referralInvitation')
-        .values({ referrerId: user.id, email, sentAt: clock.now() })
+        .values({ referrerId: user.id, email, sentAt: now, emailedAt: isQuiet ? null : now })
         .onConflict((on) => on.columns(['referrerId', 'email']).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!added) throw refuse('You have invited this friend already');
-      await outbox.emit(trx, 'ReferralInvited', { invitationId: added.id });
+      if (!isQuiet) await outbox.emit(trx, 'ReferralInvited', { invitationId: added.id });
     });
 
 export type ReferralInvitations = ReturnType<typeof createInvitationReader>;

@@ -35,4 +35,11 @@ export const referralsMigrations = [
       );
     `,
   }),
+  defineMigration('1110_referral_invitation_emails', {
+    up: `
+      alter table referral_invitation add column emailed_at timestamptz;
+      update referral_invitation set emailed_at = sent_at;
+      create index referral_invitation_emailed on referral_invitation (email, emailed_at desc) where emailed_at is not null;
+    `,
+  }),
 ];

@@ -22,7 +22,14 @@ export type ReferralsTables = {
     bookedAt: Date;
     changedAt: Date;
   };
-  referralInvitation: { id: Generated<number>; referrerId: number; email: string; sentAt: Date };
+  referralInvitation: {
+    id: Generated<number>;
+    referrerId: number;
+    email: string;
+    sentAt: Date;
+    /** Null: no email, because the address got one of somebody else recently. */
+    emailedAt: Date | null;
+  };
 };
 
 /** What this feature sees of stays and of the people in them. */

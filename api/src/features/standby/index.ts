@@ -19,6 +19,7 @@ import { createRenewals } from './renewals.ts';
 import { registerStandbyRoutes } from './routes.ts';
 import { createStandbyView } from './standby-view.ts';
 
+export { RATE_NOTICE_DAYS } from './standby-rules.ts';
 export { createStandbyStays, type StandbyStays } from './standby-stays.ts';
 
 export type StandbyOptions = {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, lockReservation } from '../reservations/index.ts';
+import type { MessageFiles } from '../message-files/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import { countUnread, findMessages } from './message-pages.ts';
 import type { Db } from './tables.ts';
@@ -11,10 +12,16 @@ import { createThreadItem } from './thread-item.ts';
 
 type Thread = ResponseOf<'getStayMessages'>;
 type NewMessage = RequestOf<'sendStayMessage'>['body'];
-type Options = { db: Db; clock: Clock; queues: QueueChanges; photos: Pick<StayPhotos, 'attach'> };
+type Options = {
+  db: Db;
+  clock: Clock;
+  queues: QueueChanges;
+  photos: Pick<StayPhotos, 'attach'>;
+  files: Pick<MessageFiles, 'attach' | 'listByMessage'>;
+};
 
 /** The conversation of a guest with staff about one reservation. */
-export function createGuestThread({ db, clock, queues, photos }: Options) {
+export function createGuestThread({ db, clock, queues, photos, files }: Options) {
   /** Throws `not_found` for another person's reservation, and for one that was never requested: nobody works on it. */
   async function findOwn(user: SignedInUser, id: string): Promise<void> {
     const own = await db
@@ -28,13 +35,17 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
   }
 
   async function read(id: string, before?: number): Promise<Thread> {
-    const [{ rows, nextBefore }, unread] = await Promise.all([findMessages(db, id, before), countUnread(db, id)]);
+    const [{ rows, nextBefore }, unread] = await Promise.all([
+      findMessages(db, files, id, before),
+      countUnread(db, id),
+    ]);
     return {
       messages: rows.map((row) => ({
         id: row.id,
         sender: row.sender,
         text: row.text,
         photos: row.photos,
+        files: row.files,
         sentAt: row.sentAt.toISOString(),
       })),
       nextBefore,
@@ -49,13 +60,17 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
     },
 
     /** Adds a message and puts the thread into the queue of staff. */
-    async send(user: SignedInUser, id: string, { text, photos: pictures = [] }: NewMessage): Promise<Thread> {
+    async send(
+      user: SignedInUser,
+      id: string,
+      { text, photos: pictures = [], files: newFiles = [] }: NewMessage,
+    ): Promise<Thread> {
       await findOwn(user, id);
       await inTransaction(db, async (trx) => {
         const { reference } = await lockReservation(trx, id);
         const stay = (await findStaffStays(trx, [id])).get(id)!;
         await photos.attach(trx, id, pictures, 'message');
-        await trx
+        const message = await trx
           .insertInto('stayMessage')
           .values({
             reservationId: id,
@@ -65,7 +80,9 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
             photos: pictures,
             sentAt: clock.now(),
           })
-          .execute();
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await files.attach(trx, user.id, newFiles, { stayMessageId: message.id });
         await queues.reopen(trx, 'messages', reference);
         await queues.open(trx, createThreadItem(reference, stay));
       });

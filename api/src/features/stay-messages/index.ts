@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Queues } from '../queues/index.ts';
+import type { MessageFiles } from '../message-files/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import { createGuestThread } from './guest-thread.ts';
 import { createStaffThreads } from './staff-threads.ts';
@@ -12,12 +13,15 @@ import type { Db } from './tables.ts';
 export { createGuestThread } from './guest-thread.ts';
 export { createStaffThreads } from './staff-threads.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: StayPhotos };
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: StayPhotos; files: MessageFiles };
 
 /** Registers the messages between guests and staff: one thread for each reservation. */
-export function registerStayMessages(app: FastifyInstance, { db, clock, outbox, queues, photos }: Options): void {
-  const guest = createGuestThread({ db, clock, queues, photos });
-  const staff = createStaffThreads({ db, clock, outbox, queues, attachments: photos });
+export function registerStayMessages(
+  app: FastifyInstance,
+  { db, clock, outbox, queues, photos, files }: Options,
+): void {
+  const guest = createGuestThread({ db, clock, queues, photos, files });
+  const staff = createStaffThreads({ db, clock, outbox, queues, attachments: photos, files });
 
   route(app, contracts.getStayMessages, ({ user, params, query }) => guest.get(user, params.id, query.before));
   route(app, contracts.sendStayMessage, ({ user, params, body }) => guest.send(user, params.id, body), {

@@ -1,12 +1,18 @@
+import type { MessageFiles, SentFile } from '../message-files/index.ts';
 import type { Db, StayMessageRow, Trx } from './tables.ts';
 
 /** Messages per page. */
 export const MESSAGES_PER_PAGE = 50;
 
-export type MessagePage = { rows: StayMessageRow[]; nextBefore: number | null };
+export type MessagePage = { rows: (StayMessageRow & { files: SentFile[] })[]; nextBefore: number | null };
 
 /** A page of a thread in the order of writing: the newest messages, or those before `before`. */
-export async function findMessages(db: Db | Trx, reservationId: string, before?: number): Promise<MessagePage> {
+export async function findMessages(
+  db: Db | Trx,
+  files: Pick<MessageFiles, 'listByMessage'>,
+  reservationId: string,
+  before?: number,
+): Promise<MessagePage> {
   const found = await db
     .selectFrom('stayMessage')
     .selectAll()
@@ -15,7 +21,13 @@ export async function findMessages(db: Db | Trx, reservationId: string, before?:
     .orderBy('id', 'desc')
     .limit(MESSAGES_PER_PAGE + 1)
     .execute();
-  const rows = found.slice(0, MESSAGES_PER_PAGE).toReversed();
+  const page = found.slice(0, MESSAGES_PER_PAGE).toReversed();
+  const sent = await files.listByMessage(
+    db,
+    'stayMessageId',
+    page.map(({ id }) => id),
+  );
+  const rows = page.map((row) => ({ ...row, files: sent.get(row.id) ?? [] }));
   return { rows, nextBefore: found.length > MESSAGES_PER_PAGE ? rows[0]!.id : null };
 }
 

@@ -8,6 +8,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { ItemQuery, ItemView, Queues } from '../queues/index.ts';
 import { findNotice, findReservationInScope, findStaffStays, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
+import type { MessageFiles } from '../message-files/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import './events.ts';
 import { countUnread, findMessages } from './message-pages.ts';
@@ -23,6 +24,7 @@ type Options = {
   outbox: Outbox;
   queues: Queues;
   attachments: Pick<StayPhotos, 'attach'>;
+  files: Pick<MessageFiles, 'attach' | 'listByMessage'>;
 };
 type NewMessage = RequestOf<'startMessages'>['body'];
 
@@ -32,7 +34,7 @@ const listActions = (role: UserRole, { closedAt }: ItemView): Record['actions'] 
 };
 
 /** The conversations of guests with staff, as staff see and answer them. */
-export function createStaffThreads({ db, clock, outbox, queues, attachments }: Options) {
+export function createStaffThreads({ db, clock, outbox, queues, attachments, files }: Options) {
   /** The reservations of items, by reference. */
   async function findReservations(references: readonly string[]) {
     if (references.length === 0) return new Map<string, string>();
@@ -65,13 +67,16 @@ export function createStaffThreads({ db, clock, outbox, queues, attachments }: O
   type Writing = NewMessage & { id: string; reference: string; item: QueueItem; viewer: Viewer };
 
   /** Adds a message of staff and closes the item. The guest gets an email, unless an earlier message of staff is still unread. */
-  async function write(trx: Trx, { id, reference, item, viewer, text, photos = [] }: Writing): Promise<void> {
+  async function write(trx: Trx, { id, reference, item, viewer, ...message }: Writing): Promise<void> {
+    const { text, photos = [], files: newFiles = [] } = message;
     await attachments.attach(trx, id, photos, 'message');
     const hasUnread = (await countUnread(trx, id)) > 0;
-    await trx
+    const { id: stayMessageId } = await trx
       .insertInto('stayMessage')
       .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, photos, sentAt: clock.now() })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await files.attach(trx, viewer.accountId, newFiles, { stayMessageId });
     const closing = item.closedAt ? {} : { closedAt: clock.now(), outcome: 'answered', dueAt: null };
     await queues.change(trx, item, viewer.accountId, closing);
     await recordAction(trx, record(viewer, reference, 'message.answer'));
@@ -91,7 +96,7 @@ export function createStaffThreads({ db, clock, outbox, queues, attachments }: O
       if (!item || !id) throw new AppError('not_found');
       const [stays, { rows, nextBefore }, unreadByGuest, timeline] = await Promise.all([
         findStaffStays(db, [id]),
-        findMessages(db, id, before),
+        findMessages(db, files, id, before),
         countUnread(db, id),
         queues.readTimeline('messages', { type: 'message_thread', id: reference }),
       ]);
@@ -106,6 +111,7 @@ export function createStaffThreads({ db, clock, outbox, queues, attachments }: O
           author: people.get(row.authorId ?? 0) ?? null,
           text: row.text,
           photos: row.photos,
+          files: row.files,
           sentAt: row.sentAt.toISOString(),
         })),
         guest,

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/index.ts';
+import type { MessageFiles } from '../message-files/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import type { Db, SupportCaseRow, Trx } from './tables.ts';
 
@@ -16,8 +17,16 @@ export async function lockCase(trx: Trx, reference: string, accountId?: number):
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-export const findMessages = (db: Db, caseId: number) =>
-  db.selectFrom('supportMessage').selectAll().where('caseId', '=', caseId).orderBy('id').execute();
+/** The messages of a case with their files. */
+export async function findMessages(db: Db, files: Attachments['files'], caseId: number) {
+  const rows = await db.selectFrom('supportMessage').selectAll().where('caseId', '=', caseId).orderBy('id').execute();
+  const sent = await files.listByMessage(
+    db,
+    'supportMessageId',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: sent.get(row.id) ?? [] }));
+}
 
 /** The reservation of a case with the title and the market of its home. */
 export const findStay = (db: Db | Trx, reservationId: string | null) =>
@@ -29,20 +38,24 @@ export const findStay = (db: Db | Trx, reservationId: string | null) =>
     .where('reservation.id', '=', reservationId)
     .executeTakeFirst();
 
+/** Where the photos of stays and the files of messages are. */
+export type Attachments = { photos: Pick<StayPhotos, 'attach'>; files: Pick<MessageFiles, 'attach' | 'listByMessage'> };
+
 type NewMessage = {
   row: SupportCaseRow;
   sender: 'guest' | 'staff';
   authorId: number;
   text: string;
   photos?: readonly string[];
+  files?: readonly { id: string; name: string }[];
   now: Date;
 };
 
 /** Adds a message to a locked case. Throws `invalid` for photos without a stay, and `action_not_allowed` if the case is full. */
 export async function addMessage(
   trx: Trx,
-  photoStore: Pick<StayPhotos, 'attach'>,
-  { row, sender, authorId, text, photos = [], now }: NewMessage,
+  stores: Attachments,
+  { row, sender, authorId, text, photos = [], files = [], now }: NewMessage,
 ): Promise<void> {
   const { count } = await trx
     .selectFrom('supportMessage')
@@ -56,10 +69,12 @@ export async function addMessage(
       throw new AppError('invalid', {
         fields: [{ path: 'photos', message: 'Photos can be added to requests about a stay only.' }],
       });
-    await photoStore.attach(trx, row.reservationId, photos, 'message');
+    await stores.photos.attach(trx, row.reservationId, photos, 'message');
   }
-  await trx
+  const { id } = await trx
     .insertInto('supportMessage')
     .values({ caseId: row.id, sender, authorId, text, photos: [...new Set(photos)], sentAt: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await stores.files.attach(trx, authorId, files, { supportMessageId: id });
 }

@@ -4,17 +4,18 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Queues } from '../queues/index.ts';
+import type { MessageFiles } from '../message-files/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import { createOwnCases } from './own-cases.ts';
 import { createStaffCases } from './staff-cases.ts';
 import type { Db } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: StayPhotos };
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: StayPhotos; files: MessageFiles };
 
 /** Registers support cases, for the people who open them and for staff. */
-export function registerSupport(app: FastifyInstance, { db, clock, outbox, queues, photos }: Options): void {
-  const own = createOwnCases({ db, clock, queues, photos });
-  const staff = createStaffCases({ db, clock, outbox, queues, photos });
+export function registerSupport(app: FastifyInstance, { db, clock, outbox, queues, photos, files }: Options): void {
+  const own = createOwnCases({ db, clock, queues, photos, files });
+  const staff = createStaffCases({ db, clock, outbox, queues, photos, files });
   const getAccountKey = ({ user }: { user: { id: number } }) => String(user.id);
 
   route(app, contracts.listSupportCases, ({ user }) => own.list(user));

@@ -4,14 +4,13 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import type { StayPhotos } from '../stay-photos/index.ts';
-import { addMessage, findMessages, findStay, lockCase } from './case-records.ts';
+import { addMessage, findMessages, findStay, lockCase, type Attachments } from './case-records.ts';
 import type { Db, SupportCaseRow, Trx } from './tables.ts';
 
 type SupportCase = ResponseOf<'getSupportCase'>;
 type NewCase = RequestOf<'openSupportCase'>['body'];
 type NewMessage = RequestOf<'sendSupportMessage'>['body'];
-type Options = { db: Db; clock: Clock; queues: QueueChanges; photos: Pick<StayPhotos, 'attach'> };
+type Options = { db: Db; clock: Clock; queues: QueueChanges } & Attachments;
 
 /** Cases in the list of a person. */
 const LISTED = 100;
@@ -30,7 +29,9 @@ const toSummary = ({ reference, category, subject, status, openedAt, changedAt }
 });
 
 /** Support cases, as the people see them who opened them. */
-export function createOwnCases({ db, clock, queues, photos }: Options) {
+export function createOwnCases({ db, clock, queues, photos, files }: Options) {
+  const stores = { photos, files };
+
   async function get(user: SignedInUser, reference: string): Promise<SupportCase> {
     const row = await db
       .selectFrom('supportCase')
@@ -38,16 +39,17 @@ export function createOwnCases({ db, clock, queues, photos }: Options) {
       .where('reference', '=', reference)
       .where('accountId', '=', user.id)
       .executeTakeFirstOrThrow(() => new AppError('not_found'));
-    const [stay, messages] = await Promise.all([findStay(db, row.reservationId), findMessages(db, row.id)]);
+    const [stay, messages] = await Promise.all([findStay(db, row.reservationId), findMessages(db, files, row.id)]);
     return {
       ...toSummary(row),
       stay: stay ? { id: stay.id, homeTitle: stay.title, canAddPhotos: WITH_HOME.has(stay.status) } : null,
       rating: row.rating,
-      messages: messages.map(({ id, sender, text, photos: sent, sentAt }) => ({
+      messages: messages.map(({ id, sender, text, photos: sent, files: sentFiles, sentAt }) => ({
         id,
         sender,
         text,
         photos: sent,
+        files: sentFiles,
         sentAt: sentAt.toISOString(),
       })),
       actions: row.status === 'closed' ? ['write', 'rate'] : ['write', 'close'],
@@ -89,7 +91,10 @@ export function createOwnCases({ db, clock, queues, photos }: Options) {
     },
 
     /** Throws `not_found` for another person's reservation. */
-    async open(user: SignedInUser, { category, subject, text, reservationId }: NewCase): Promise<SupportCase> {
+    async open(
+      user: SignedInUser,
+      { category, subject, text, reservationId, files: newFiles }: NewCase,
+    ): Promise<SupportCase> {
       const reference = createReference('SC');
       await inTransaction(db, async (trx) => {
         if (reservationId !== null && (await findStay(trx, reservationId))?.accountId !== user.id)
@@ -109,7 +114,7 @@ export function createOwnCases({ db, clock, queues, photos }: Options) {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await addMessage(trx, photos, { row, sender: 'guest', authorId: user.id, text, now });
+        await addMessage(trx, stores, { row, sender: 'guest', authorId: user.id, text, files: newFiles, now });
         await enqueue(trx, row);
       });
       return get(user, reference);
@@ -120,7 +125,7 @@ export function createOwnCases({ db, clock, queues, photos }: Options) {
       await inTransaction(db, async (trx) => {
         const row = await lockCase(trx, reference, user.id);
         const now = clock.now();
-        await addMessage(trx, photos, { row, sender: 'guest', authorId: user.id, ...message, now });
+        await addMessage(trx, stores, { row, sender: 'guest', authorId: user.id, ...message, now });
         await trx
           .updateTable('supportCase')
           .set({ status: 'open', rating: null, changedAt: now })

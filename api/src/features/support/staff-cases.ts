@@ -7,13 +7,12 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { ItemQuery, ItemView, Queues } from '../queues/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
-import type { StayPhotos } from '../stay-photos/index.ts';
-import { addMessage, findMessages, findStay, lockCase } from './case-records.ts';
+import { addMessage, findMessages, findStay, lockCase, type Attachments } from './case-records.ts';
 import './events.ts';
 import type { Db, SupportCaseRow, Trx } from './tables.ts';
 
 type Record = ResponseOf<'getSupportRecord'>;
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: Pick<StayPhotos, 'attach'> };
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues } & Attachments;
 
 function listActions(role: UserRole, { status }: SupportCaseRow, { closedAt }: ItemView): Record['actions'] {
   if (getScope(role, 'message.update') === null) return [];
@@ -22,7 +21,7 @@ function listActions(role: UserRole, { status }: SupportCaseRow, { closedAt }: I
 }
 
 /** Support cases, as staff see and answer them. */
-export function createStaffCases({ db, clock, outbox, queues, photos }: Options) {
+export function createStaffCases({ db, clock, outbox, queues, photos, files }: Options) {
   async function withFacts(items: readonly ItemView[]) {
     if (items.length === 0) return [];
     const rows = await db
@@ -80,7 +79,7 @@ export function createStaffCases({ db, clock, outbox, queues, photos }: Options)
       if (!item || !row) throw new AppError('not_found');
       const [stay, messages, timeline, person] = await Promise.all([
         findStay(db, row.reservationId),
-        findMessages(db, row.id),
+        findMessages(db, files, row.id),
         queues.readTimeline('support', { type: 'support_case', id: reference }),
         db
           .selectFrom('account')
@@ -106,6 +105,7 @@ export function createStaffCases({ db, clock, outbox, queues, photos }: Options)
           author: authors.get(message.authorId ?? 0) ?? null,
           text: message.text,
           photos: message.photos,
+          files: message.files,
           sentAt: message.sentAt.toISOString(),
         })),
         timeline,
@@ -116,7 +116,11 @@ export function createStaffCases({ db, clock, outbox, queues, photos }: Options)
     /** Answers the person and closes the item until they write again. */
     answer: (reference: string, viewer: Viewer, { version, ...message }: RequestOf<'answerSupport'>['body']) =>
       change({ reference, viewer, version }, 'answered', (trx, row) =>
-        addMessage(trx, photos, { row, sender: 'staff', authorId: viewer.accountId, ...message, now: clock.now() }),
+        addMessage(
+          trx,
+          { photos, files },
+          { row, sender: 'staff', authorId: viewer.accountId, ...message, now: clock.now() },
+        ),
       ),
 
     close: (reference: string, viewer: Viewer, { version }: { version: number }) =>

@@ -6,7 +6,7 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { ReencodePicture } from '../pictures/index.ts';
 import { createDocumentCipher } from './documents/document-cipher.ts';
 import { createDocumentLinks } from './documents/document-links.ts';
-import { createDocumentFiles } from './documents/document-files.ts';
+import { createDocumentFiles, type DocumentFiles, type DocumentFolder } from './documents/document-files.ts';
 import { createDocuments } from './documents/documents.ts';
 import { builtInScanner, combineScanners, createClamScanner } from './documents/scanner.ts';
 import './events.ts';
@@ -22,6 +22,7 @@ import type { Db } from './tables.ts';
 import { registerVerificationWebhooks } from './webhooks.ts';
 
 export { createDocumentCipher, type DocumentCipher } from './documents/document-cipher.ts';
+export type { DocumentFiles } from './documents/document-files.ts';
 export type { CreditReport } from './providers/provider.ts';
 export type { Assessment, CheckFindings, CoSignerPart, NextStep, StayFigures } from './assess.ts';
 export { recordVerified } from './record-verified.ts';
@@ -79,10 +80,10 @@ export async function registerVerification(
     siteOrigin,
     provider,
   }: VerificationOptions,
-): Promise<{ verification: Verification; attach(stays: Stays): void }> {
+): Promise<{ verification: Verification; messageFiles: DocumentFiles; attach(stays: Stays): void }> {
   const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
   const cipher = createDocumentCipher(documentSecrets);
-  const createFiles = (folder: 'documents' | 'pet-documents') =>
+  const createFiles = (folder: DocumentFolder) =>
     createDocumentFiles({ dataDir, folder, cipher, scanner, reencodePicture });
   const documents = createDocuments({ db, clock, files: createFiles('documents') });
   const petDocuments = createPetDocuments({ db, clock, files: createFiles('pet-documents') });
@@ -108,6 +109,7 @@ export async function registerVerification(
   const links = createDocumentLinks({ secrets: siteSecrets, clock });
   return {
     verification,
+    messageFiles: createFiles('message-files'),
     attach: (stays) =>
       registerVerificationRoutes(app, {
         db,

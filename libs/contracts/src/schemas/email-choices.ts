@@ -39,4 +39,5 @@ export const emailUnsubscribe = z.object({
   label: z.string(),
   description: z.string(),
   subscribed: z.boolean().describe('False once the person has unsubscribed'),
+  has_account: z.boolean().describe('Whether the link is of an account, where the emails can be turned on again'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESERVATION_STATUSES } from '../enumerations.ts';
 import { MAX_STAY_MESSAGE_LENGTH } from '../limits.ts';
 import { stayPhotoIds } from './arrivals.ts';
+import { newMessageFiles, sentFiles } from './message-files.ts';
 import { calendarDate, queryInt, rowId, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, version } from './queues.ts';
 import { staffGuest, staffStay, timeline } from './staff-stays.ts';
@@ -17,12 +18,13 @@ const message = z.object({
   sender: z.enum(['guest', 'staff']),
   text: z.string(),
   photos: z.array(uuid).describe('Photos of the stay that were sent with it'),
+  files: sentFiles,
   sent_at: z.string(),
 });
 const nextBefore = rowId.nullable().describe('`before` of the page with earlier messages; null if there are none');
 
 export const messagesQuery = z.object({ before: queryInt.pipe(rowId).optional() });
-export const newMessage = z.object({ text, photos: stayPhotoIds.optional() });
+export const newMessage = z.object({ text, photos: stayPhotoIds.optional(), files: newMessageFiles.optional() });
 export const readUpTo = z.object({ up_to: rowId.describe('The last message that the guest saw') });
 
 export const stayThread = z.object({

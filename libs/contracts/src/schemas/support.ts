@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESERVATION_STATUSES, SUPPORT_CATEGORIES, SUPPORT_STATUSES } from '../enumerations.ts';
 import { MAX_STAY_MESSAGE_LENGTH } from '../limits.ts';
 import { stayPhotoIds } from './arrivals.ts';
+import { newMessageFiles, sentFiles } from './message-files.ts';
 import { rowId, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, version } from './queues.ts';
 import { timeline } from './staff-stays.ts';
@@ -17,6 +18,7 @@ const message = z.object({
   sender: z.enum(['guest', 'staff']),
   text: z.string(),
   photos: z.array(uuid).describe('Photos of the stay that were sent with it'),
+  files: sentFiles,
   sent_at: z.string(),
 });
 
@@ -48,8 +50,9 @@ export const newSupportCase = z.object({
   subject: z.string().trim().min(3, { error: 'Enter a subject' }).max(120),
   text,
   reservation_id: uuid.nullable(),
+  files: newMessageFiles.optional(),
 });
-export const newSupportMessage = z.object({ text, photos: stayPhotoIds.optional() });
+export const newSupportMessage = z.object({ text, photos: stayPhotoIds.optional(), files: newMessageFiles.optional() });
 export const supportRating = z.object({ rating });
 
 const supportFacts = z.object({ category: z.enum(SUPPORT_CATEGORIES), subject: z.string() });

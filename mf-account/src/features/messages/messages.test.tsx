@@ -13,6 +13,7 @@ const message = (id: number, sender: 'guest' | 'staff', text: string) => ({
   sender,
   text,
   photos: [],
+  files: [],
   sentAt: '2027-03-01T18:05:00.000Z',
 });
 const thread = (over: Partial<Thread> = {}): Thread => ({ messages: [], nextBefore: null, unread: 0, ...over });
@@ -35,7 +36,7 @@ afterEach(() => void Object.assign(globalThis, { IntersectionObserver: original 
 async function open(answers: Record<string, unknown>) {
   const api = fakeApi(answers);
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
-  renderAt(<Messages id={ID} timeZone="America/Denver" canAddPhotos />, {
+  renderAt(<Messages id={ID} timeZone="America/Denver" />, {
     url: `/account/reservations/${ID}`,
     platform,
   });
@@ -64,18 +65,29 @@ describe('the messages of a reservation', () => {
     expect(field).toHaveValue('');
     expect(api.calls.find(({ name }) => name === 'sendStayMessage')?.input).toEqual({
       params: { id: ID },
-      body: { text: 'Hello', photos: [] },
+      body: { text: 'Hello', files: [] },
     });
   });
 
-  it('show the photos of a guest', async () => {
+  it('show photos and PDFs', async () => {
     const photo = 'a7b0c1de-2f34-4a56-8b78-90c1d2e3f4a5';
-    await open({ getStayMessages: thread({ messages: [{ ...message(1, 'guest', 'It drips'), photos: [photo] }] }) });
+    const files = [
+      { id: 'f1', name: 'sink.jpg', mediaType: 'image/webp' as const, bytes: 40_000 },
+      { id: 'f2', name: 'bill.pdf', mediaType: 'application/pdf' as const, bytes: 2_140_000 },
+    ];
+    await open({
+      getStayMessages: thread({ messages: [{ ...message(1, 'guest', 'It drips'), photos: [photo], files }] }),
+    });
+    expect(await screen.findByRole('link', { name: 'sink.jpg. Open in full size' })).toHaveAttribute(
+      'href',
+      '/api/v1/message_files/f1/file',
+    );
+    expect(screen.getByRole('link', { name: 'bill.pdf (PDF, 2.1 MB)' })).toHaveAttribute('download', 'bill.pdf');
     expect(await screen.findByRole('img', { name: 'Photo of your message, 1. Open in full size' })).toHaveAttribute(
       'src',
       expect.stringContaining(photo),
     );
-    expect(screen.getByLabelText('Add photos of your message')).toBeEnabled();
+    expect(screen.getByLabelText('Add photos or PDFs to your message')).toBeEnabled();
   });
 
   it('keep the text when sending fails', async () => {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { Button, TextareaField } from '@lodestay/ui';
+import { Button, TextareaField, type PickedFile } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { MessageItem } from '../../account/message-item.tsx';
-import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { MessageFilePicker } from '../../account/message-files.tsx';
 import { useMessages } from './use-messages.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -18,15 +18,13 @@ type Props = {
   /** Of the reservation. */
   id: string;
   timeZone: string;
-  /** Whether the guest has a home to photograph. */
-  canAddPhotos: boolean;
 };
 
 /** The conversation with staff about a reservation. What is typed survives a failure. */
-export function Messages({ id, timeZone, canAddPhotos }: Props) {
+export function Messages({ id, timeZone }: Props) {
   const s = useStyles(sheet);
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const { messages, unread, hasEarlier, loading, busy, problem, send, loadEarlier, markRead } = useMessages(id);
   const last = messages.at(-1)?.id ?? null;
@@ -43,9 +41,9 @@ export function Messages({ id, timeZone, canAddPhotos }: Props) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await send(text, photos))) return;
+    if (isEmpty || !(await send(text, files))) return;
     setText('');
-    setPhotos([]);
+    setFiles([]);
   }
   return (
     <div className={s.thread}>
@@ -88,7 +86,7 @@ export function Messages({ id, timeZone, canAddPhotos }: Props) {
           rows={3}
           error={isMissing && text.trim() === '' ? 'Write a message' : (problem ?? undefined)}
         />
-        {canAddPhotos && <PhotoPicker reservationId={id} photos={photos} subject="your message" onChange={setPhotos} />}
+        <MessageFilePicker files={files} onChange={setFiles} />
         <Button type="submit" look="secondary" loading={busy}>
           Send message
         </Button>

@@ -3,6 +3,8 @@ import type { ResponseOf } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
+import type { PickedFile } from '@lodestay/ui';
+import { toSentFiles } from '../../account/message-files.tsx';
 
 export type Thread = ResponseOf<'getStayMessages'>;
 export type StayMessage = Thread['messages'][number];
@@ -41,8 +43,8 @@ export function useMessages(id: string) {
     ...state,
 
     /** Resolves to whether the message was sent. Sending the same again after a failure writes it once. */
-    async send(text: string, photos: readonly string[]): Promise<boolean> {
-      const body = { text, photos: [...photos] };
+    async send(text: string, files: readonly PickedFile[]): Promise<boolean> {
+      const body = { text, files: toSentFiles(files) };
       const content = JSON.stringify(body);
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       setState({ busy: true, problem: null });

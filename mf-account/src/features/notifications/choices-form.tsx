@@ -77,12 +77,12 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
         <legend className={`display d-26 ${s.legend}`}>Quiet hours</legend>
         <CheckField
           label="Send emails that can wait in the morning"
-          hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes of saved searches until morning. Links, payments, deadlines and answers are sent at any time.`}
+          hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes until morning. We never miss a notice period for it. Links, charges, short deadlines and answers are sent at any time.`}
           checked={quietHours}
           onChange={({ target }) => setQuietHours(target.checked)}
         />
         <p className={s.text}>
-          You get at most two emails a day that can wait. We combine any others into one email the next morning.
+          You get at most two emails with news a day. We combine any others into one email the next morning.
         </p>
         {quietHours && (
           <SelectField

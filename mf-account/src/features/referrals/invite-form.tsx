@@ -11,7 +11,7 @@ export function InviteForm() {
     { email: '' },
     async (body) => {
       queryClient.setQueryData(getQueryKey('getReferrals', {}), await invite({ body }));
-      toasts.show('Your friend gets an email with your link.', { variant: 'success' });
+      toasts.show('Your friend is invited.', { variant: 'success' });
     },
     { clears: true },
   );
@@ -19,7 +19,7 @@ export function InviteForm() {
     <ServerForm form={form} problem={form.problem} submitLabel="Send invitation">
       <TextField
         label="Your friend’s email"
-        hint="We send one email with your first name and your link."
+        hint="We send one email with your first name and your link. Nothing is sent to people who unsubscribed or were invited in the last 90 days."
         type="email"
         autoComplete="off"
         maxLength={254}

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { Banner, Button, TextareaField, useBrowserTimeZone } from '@lodestay/ui';
+import { Banner, Button, TextareaField, useBrowserTimeZone, type PickedFile } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { MessageItem } from '../../account/message-item.tsx';
-import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { MessageFilePicker } from '../../account/message-files.tsx';
 import { StarsField } from '../../account/stars-field.tsx';
 import { useSupportCase, type SupportCase } from './use-support-case.ts';
 
@@ -22,7 +22,7 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
   const { reference, messages, actions, stay, rating } = supportCase;
   const { busy, problem, send, close, rate } = useSupportCase(reference);
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [stars, setStars] = useState(rating ?? 0);
   const [isUnrated, setIsUnrated] = useState(false);
@@ -38,9 +38,9 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await send(text, photos))) return;
+    if (isEmpty || !(await send(text, files))) return;
     setText('');
-    setPhotos([]);
+    setFiles([]);
   }
 
   return (
@@ -81,9 +81,7 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
           rows={3}
           error={isMissing && text.trim() === '' ? 'Write a message' : undefined}
         />
-        {stay?.canAddPhotos && (
-          <PhotoPicker reservationId={stay.id} photos={photos} subject="your message" onChange={setPhotos} />
-        )}
+        <MessageFilePicker files={files} onChange={setFiles} />
         <Button type="submit" loading={busy === 'send'}>
           Send message
         </Button>

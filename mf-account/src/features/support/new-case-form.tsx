@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   MAX_STAY_MESSAGE_LENGTH,
   SUPPORT_CATEGORIES,
@@ -5,7 +6,8 @@ import {
   type SupportCategory,
 } from '@lodestay/contracts';
 import { useCommand, useEndpoint } from '@lodestay/platform';
-import { SelectField, TextareaField, TextField } from '@lodestay/ui';
+import { SelectField, TextareaField, TextField, type PickedFile } from '@lodestay/ui';
+import { MessageFilePicker, toSentFiles } from '../../account/message-files.tsx';
 import { ServerForm } from '../../account/server-form.tsx';
 import { useServerForm } from '../../account/use-server-form.ts';
 
@@ -15,11 +17,13 @@ type Values = { category: SupportCategory; subject: string; reservationId: strin
 export function NewCaseForm({ onOpened, onCancel }: { onOpened(reference: string): void; onCancel(): void }) {
   const { data } = useEndpoint('listReservations', { query: {} });
   const { mutateAsync: open } = useCommand('openSupportCase', { invalidates: ['listSupportCases'] });
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const initial: Values = { category: 'other', subject: '', reservationId: '', text: '' };
   const form = useServerForm<Values>(
     initial,
     async ({ reservationId, ...values }) => {
-      const { reference } = await open({ body: { ...values, reservationId: reservationId || null } });
+      const body = { ...values, reservationId: reservationId || null, files: toSentFiles(files) };
+      const { reference } = await open({ body });
       onOpened(reference);
     },
     { focus: 'subject' },
@@ -54,6 +58,7 @@ export function NewCaseForm({ onOpened, onCancel }: { onOpened(reference: string
         error={getError('text')}
         {...register('text')}
       />
+      <MessageFilePicker files={files} onChange={setFiles} />
     </ServerForm>
   );
 }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { MESSAGES, type ResponseOf } from '@lodestay/contracts';
 import { getQueryKey, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
+import type { PickedFile } from '@lodestay/ui';
+import { toSentFiles } from '../../account/message-files.tsx';
 
 export type SupportCase = ResponseOf<'getSupportCase'>;
 
@@ -33,8 +35,8 @@ export function useSupportCase(reference: string) {
   return {
     ...state,
     /** Sending the same again after a failure writes it once. */
-    async send(text: string, photos: readonly string[]): Promise<boolean> {
-      const body = { text, photos: [...photos] };
+    async send(text: string, files: readonly PickedFile[]): Promise<boolean> {
+      const body = { text, files: toSentFiles(files) };
       const content = JSON.stringify(body);
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const options = { idempotencyKey: attempt.current.key };

@@ -61,7 +61,7 @@ it('unsubscribes with the link of an email only after a click', async () => {
   const category = { label: 'Reviews', description: 'Invitations to review a stay.' };
   let subscribed = true;
   const api = fakeApi({
-    getEmailUnsubscribe: () => ({ ...category, subscribed }),
+    getEmailUnsubscribe: () => ({ ...category, subscribed, hasAccount: true }),
     unsubscribeFromEmails: () => {
       subscribed = false;
       return { ...category, subscribed };

@@ -50,9 +50,6 @@ const sheet = styles({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The states in which a guest has a home to photograph. */
-const PHOTOGRAPHED: ReadonlySet<Reservation['status']> = new Set(['approved', 'checked_in', 'completed']);
-
 /** Whether the request was sent, so that staff work on it and read messages about it. */
 const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
 
@@ -293,7 +290,7 @@ export function Page() {
       </div>
       {isRequested(reservation) && (
         <Section title="Messages">
-          <Messages id={id} timeZone={reservation.timeZone} canAddPhotos={PHOTOGRAPHED.has(reservation.status)} />
+          <Messages id={id} timeZone={reservation.timeZone} />
         </Section>
       )}
     </AccountLayout>

@@ -18,8 +18,8 @@ const sample: SupportCase = {
   stay: null,
   rating: null,
   messages: [
-    { id: 1, sender: 'guest', text: 'What is this charge?', photos: [], sentAt: '2027-03-01T18:00:00.000Z' },
-    { id: 2, sender: 'staff', text: 'It is the deposit.', photos: [], sentAt: '2027-03-02T18:00:00.000Z' },
+    { id: 1, sender: 'guest', text: 'What is this charge?', photos: [], files: [], sentAt: '2027-03-01T18:00:00.000Z' },
+    { id: 2, sender: 'staff', text: 'It is the deposit.', photos: [], files: [], sentAt: '2027-03-02T18:00:00.000Z' },
   ],
   actions: ['write', 'close'],
 };
@@ -53,7 +53,9 @@ it('lists requests with their status, and sends a new one', async () => {
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(api.calls).toContainEqual({
     name: 'openSupportCase',
-    input: { body: { category: 'payment', subject: 'My card', text: 'May I change it?', reservationId: null } },
+    input: {
+      body: { category: 'payment', subject: 'My card', text: 'May I change it?', reservationId: null, files: [] },
+    },
   });
 });
 
@@ -83,6 +85,6 @@ it('shows the conversation, and closes and rates it', async () => {
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   expect(api.calls).toContainEqual({
     name: 'sendSupportMessage',
-    input: { params: { reference: 'SC-7KQ2M9' }, body: { text: 'One more thing', photos: [] } },
+    input: { params: { reference: 'SC-7KQ2M9' }, body: { text: 'One more thing', files: [] } },
   });
 });

@@ -48,7 +48,7 @@ export function Page() {
         <p className="soft">
           {data.subscribed
             ? `You’ll no longer get emails of the kind “${data.label}”: ${lowerFirst(data.description)}`
-            : `We won’t send you emails of the kind “${data.label}” anymore. You can turn them on again in your account.`}
+            : `We won’t send you emails of the kind “${data.label}” anymore.${data.hasAccount ? ' You can turn them on again in your account.' : ''}`}
         </p>
       </div>
       {data.subscribed ? (
@@ -67,7 +67,7 @@ export function Page() {
           </Button>
         </form>
       ) : (
-        <ButtonLink href="/account/notifications">Choose your emails</ButtonLink>
+        data.hasAccount && <ButtonLink href="/account/notifications">Choose your emails</ButtonLink>
       )}
     </TokenPanel>
   );

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { getFieldError, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, MESSAGES } from '@lodestay/contracts';
-import { Banner, Button, Tag, TextareaField } from '@lodestay/ui';
+import { Banner, Button, Tag, TextareaField, type PickedFile } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
+import { MessageFilePicker } from '../../staff/message-files.tsx';
 import { StaffMessage } from '../../staff/staff-message.tsx';
-import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 import { StayFacts } from '../../staff/stay-facts.tsx';
 import { useMessageThread, type ThreadRecord } from './use-message-thread.ts';
 
@@ -38,7 +38,7 @@ export function MessageThread({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const state = useMessageThread(reference);
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
@@ -49,9 +49,9 @@ export function MessageThread({ reference }: { reference: string }) {
   async function answer() {
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await state.answer(text, photos))) return;
+    if (isEmpty || !(await state.answer(text, files))) return;
     setText('');
-    setPhotos([]);
+    setFiles([]);
     heading.current?.focus();
   }
   return (
@@ -119,11 +119,7 @@ export function MessageThread({ reference }: { reference: string }) {
               maxLength={MAX_STAY_MESSAGE_LENGTH}
               error={isMissing && text.trim() === '' ? 'Write a message' : problem}
             />
-            <StayPhotoPicker
-              reservation={{ reference: record.stay.reservationReference, status: thread.status }}
-              photos={photos}
-              onChange={setPhotos}
-            />
+            <MessageFilePicker files={files} onChange={setFiles} />
             <Button type="submit" loading={writes.answer.busy}>
               Send answer
             </Button>

@@ -3,6 +3,8 @@ import { useRecord, useWrite } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { messageQueue } from '../../messages/message-queue.tsx';
+import type { PickedFile } from '@lodestay/ui';
+import { toSentFiles } from '../../staff/message-files.tsx';
 
 export type ThreadRecord = ResponseOf<'getMessageThread'>;
 
@@ -41,9 +43,9 @@ export function useMessageThread(reference: string) {
       await state.loadChanges();
       for (const write of Object.values(writes)) write.clear();
     },
-    answer: (text: string, photos: readonly string[]) =>
+    answer: (text: string, files: readonly PickedFile[]) =>
       save(
-        (onError) => writes.answer.write({ params, body: { text, photos: [...photos], version } }, onError),
+        (onError) => writes.answer.write({ params, body: { text, files: toSentFiles(files), version } }, onError),
         'Answer sent.',
       ),
     close: () => save((onError) => writes.close.write({ params, body: { version } }, onError), 'Conversation closed.'),

@@ -3,18 +3,18 @@ import { getFieldError, Sheet, useWrite } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, toQueuePath } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { useSession } from '@lodestay/platform';
-import { Banner, Button, Link, TextareaField } from '@lodestay/ui';
+import { Banner, Button, Link, TextareaField, type PickedFile } from '@lodestay/ui';
 import type { InspectedReservation } from '../../reservations/reservation-text.ts';
-import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
+import { MessageFilePicker, toSentFiles } from '../../staff/message-files.tsx';
 
-type Props = { record: Pick<InspectedReservation, 'reference' | 'status' | 'submittedAt' | 'work'> };
+type Props = { record: Pick<InspectedReservation, 'reference' | 'submittedAt' | 'work'> };
 
 /** Writes to the guest. While the guest waits for an answer, the conversation is the place to write. What is typed survives a failure. */
-export function MessageAction({ record: { reference, status, submittedAt, work } }: Props) {
+export function MessageAction({ record: { reference, submittedAt, work } }: Props) {
   const { user } = useSession();
   const writing = useWrite('startMessages');
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [isSent, setIsSent] = useState(false);
   if (!submittedAt || !user || getScope(user.role, 'message.update') === null) return null;
@@ -35,9 +35,9 @@ export function MessageAction({ record: { reference, status, submittedAt, work }
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
     setIsSent(false);
-    if (isEmpty || !(await writing.write({ params: { reference }, body: { text, photos } }))) return;
+    if (isEmpty || !(await writing.write({ params: { reference }, body: { text, files: toSentFiles(files) } }))) return;
     setText('');
-    setPhotos([]);
+    setFiles([]);
     setIsSent(true);
   }
   const { error } = writing;
@@ -59,7 +59,7 @@ export function MessageAction({ record: { reference, status, submittedAt, work }
         rows={3}
         error={isMissing && text.trim() === '' ? 'Write a message' : (getFieldError(error, 'text') ?? error?.message)}
       />
-      <StayPhotoPicker reservation={{ reference, status }} photos={photos} onChange={setPhotos} />
+      <MessageFilePicker files={files} onChange={setFiles} />
       <Button look="secondary" loading={writing.busy} onClick={() => void send()}>
         Send message
       </Button>

@@ -2,10 +2,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Facts, getFieldError, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, MESSAGES, SUPPORT_CATEGORY_LABELS } from '@lodestay/contracts';
 import { toPhoneLink } from '@lodestay/stay';
-import { Banner, Button, Link, TextareaField } from '@lodestay/ui';
+import { Banner, Button, Link, TextareaField, type PickedFile } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { MessageFilePicker } from '../../staff/message-files.tsx';
 import { StaffMessage } from '../../staff/staff-message.tsx';
-import { StayPhotoPicker } from '../../staff/stay-photo-picker.tsx';
 import { useSupportRecord, type SupportRecord } from './use-support-record.ts';
 
 const sheet = styles({
@@ -64,7 +64,7 @@ export function SupportCase({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const state = useSupportRecord(reference);
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
@@ -77,9 +77,9 @@ export function SupportCase({ reference }: { reference: string }) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await state.answer(text, photos))) return;
+    if (isEmpty || !(await state.answer(text, files))) return;
     setText('');
-    setPhotos([]);
+    setFiles([]);
     heading.current?.focus();
   }
 
@@ -132,7 +132,7 @@ export function SupportCase({ reference }: { reference: string }) {
               maxLength={MAX_STAY_MESSAGE_LENGTH}
               error={isMissing && text.trim() === '' ? 'Write a message' : problem}
             />
-            {support.stay && <StayPhotoPicker reservation={support.stay} photos={photos} onChange={setPhotos} />}
+            <MessageFilePicker files={files} onChange={setFiles} />
             <Button type="submit" loading={writes.answer.busy}>
               Send answer
             </Button>

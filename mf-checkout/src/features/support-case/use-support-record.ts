@@ -1,6 +1,8 @@
 import { useRecord, useWrite } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { supportQueue } from '../../support/support-queue.tsx';
+import type { PickedFile } from '@lodestay/ui';
+import { toSentFiles } from '../../staff/message-files.tsx';
 
 export type SupportRecord = ResponseOf<'getSupportRecord'>;
 
@@ -17,9 +19,9 @@ export function useSupportRecord(reference: string) {
       await state.loadChanges();
       for (const write of Object.values(writes)) write.clear();
     },
-    answer: (text: string, photos: readonly string[]) =>
+    answer: (text: string, files: readonly PickedFile[]) =>
       save(
-        (onError) => writes.answer.write({ params, body: { text, photos: [...photos], version } }, onError),
+        (onError) => writes.answer.write({ params, body: { text, files: toSentFiles(files), version } }, onError),
         'Answer sent.',
       ),
     close: () => save((onError) => writes.close.write({ params, body: { version } }, onError), 'Case closed.'),

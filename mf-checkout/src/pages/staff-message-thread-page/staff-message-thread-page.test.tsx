@@ -32,6 +32,7 @@ function sampleThread(over: Partial<Thread> = {}): Thread {
         author: null,
         text: 'The sink drains slowly.',
         photos: [],
+        files: [],
         sentAt: '2027-03-02T16:00:00.000Z',
       },
     ],
@@ -63,6 +64,7 @@ describe('a conversation with a guest', () => {
           author: lena,
           text: 'A plumber comes.',
           photos: [],
+          files: [],
           sentAt: '2027-03-02T18:00:00.000Z',
         },
       ],
@@ -73,7 +75,7 @@ describe('a conversation with a guest', () => {
     await answer(page);
     expect(page.findInput('answerMessages')).toEqual({
       params: { reference: 'LS-48402A' },
-      body: { text: 'A plumber comes on Thursday.', photos: [], version: 3 },
+      body: { text: 'A plumber comes on Thursday.', files: [], version: 3 },
     });
     const [, last] = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(last).toHaveTextContent(/Lena Fischer.*Not seen by the guest.*A plumber comes\./);
@@ -81,39 +83,44 @@ describe('a conversation with a guest', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('is answered with photos, once they are uploaded', async () => {
+  it('is answered with photos and PDFs, once they are uploaded', async () => {
     const uploads: { url: string; method?: string }[] = [];
     stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
       uploads.push({ url, method });
       return new Response('{}');
     });
     const page = await open({ answerMessages: sampleThread({ actions: ['note', 'answer'] }) });
-    await page.user.upload(
-      screen.getByLabelText('Add photos of your message'),
+    await page.user.upload(screen.getByLabelText('Add photos or PDFs to your message'), [
       new File(['x'], 'door.png', { type: 'image/png' }),
-    );
-    expect(await screen.findByRole('img', { name: 'your message, 1' })).toBeVisible();
+      new File(['x'], 'lock.pdf', { type: 'application/pdf' }),
+      new File(['x'], 'old.png', { type: 'image/png' }),
+    ]);
+    const chosen = within(await screen.findByRole('list', { name: 'Files of your message' }));
+    await page.user.click(await chosen.findByRole('button', { name: 'Remove old.png' }));
     await answer(page);
-    const { body } = page.findInput('answerMessages') as { body: { photos: string[] } };
-    expect(uploads).toEqual([{ method: 'PUT', url: `/api/v1/staff/reservations/LS-7KQ2M9/photos/${body.photos[0]}` }]);
-    expect(screen.queryByRole('img', { name: 'your message, 1' })).toBeNull();
+    const { body } = page.findInput('answerMessages') as { body: { files: { id: string; name: string }[] } };
+    expect(body.files.map(({ name }) => name)).toEqual(['door.png', 'lock.pdf']);
+    expect(uploads.slice(0, 2)).toEqual(
+      body.files.map(({ id }) => ({ method: 'PUT', url: `/api/v1/staff/message_files/${id}` })),
+    );
+    expect(screen.queryByRole('list', { name: 'Files of your message' })).toBeNull();
   });
 
-  it('says why a photo is not added, and keeps the others', async () => {
+  it('says why a file is not added', async () => {
     const error = { code: 'invalid', message: 'This file is not a picture.', request_id: 'r' };
     stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }));
     const page = await open();
     await page.user.upload(
-      screen.getByLabelText('Add photos of your message'),
+      screen.getByLabelText('Add photos or PDFs to your message'),
       new File(['x'], 'door.png', { type: 'image/png' }),
     );
     expect(await screen.findByText('This file is not a picture.')).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'your message, 1' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Files of your message' })).toBeNull();
   });
 
-  it('has no photos before the stay is approved', async () => {
+  it('takes files before the stay is approved', async () => {
     await open({ getMessageThread: sampleThread({ thread: { ...sampleThread().thread, status: 'in_review' } }) });
-    expect(screen.queryByLabelText('Add photos of your message')).toBeNull();
+    expect(screen.getByLabelText('Add photos or PDFs to your message')).toBeEnabled();
   });
 
   it('keeps the answer when sending fails', async () => {

@@ -30,7 +30,7 @@ describe('a message to the guest', () => {
     expect(await sheet().findByRole('status')).toHaveTextContent('Message sent.');
     expect(page.findInput('startMessages')).toEqual({
       params: { reference: 'LS-48402A' },
-      body: { text: 'The elevator is repaired on Tuesday.', photos: [] },
+      body: { text: 'The elevator is repaired on Tuesday.', files: [] },
     });
     expect(sheet().getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
       'href',

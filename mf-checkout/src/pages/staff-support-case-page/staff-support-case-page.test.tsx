@@ -18,6 +18,7 @@ function sampleCase(over: Partial<SupportRecord> = {}): SupportRecord {
         author: null,
         text: 'What is this charge?',
         photos: [],
+        files: [],
         sentAt: '2027-03-02T16:00:00.000Z',
       },
     ],
@@ -41,7 +42,7 @@ it('is answered and closed with the version that the person saw', async () => {
     name: 'answerSupport',
     input: {
       params: { reference: 'SC-48402A' },
-      body: { text: 'It is the deposit.', photos: [], version: record.version },
+      body: { text: 'It is the deposit.', files: [], version: record.version },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Close case' }));

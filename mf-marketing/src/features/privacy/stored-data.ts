@@ -110,7 +110,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     `To answer you. Requests from companies, owners and waitlists also show ${brand.name} where homes are needed.`,
     'At most two years after your last message. Sooner if you ask.',
   ],
-  ['Support requests: subject, messages, photos and your rating', 'To help you.', 'Until the account is deleted.'],
+  [
+    'Support requests: subject, messages, photos, PDFs and your rating',
+    'To help you.',
+    'Until the account is deleted.',
+  ],
   [
     'Which emails you turned off, and your time zone for quiet hours',
     'To send only what you want, and not at night.',

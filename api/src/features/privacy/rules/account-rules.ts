@@ -186,6 +186,12 @@ export const accountRules: readonly DataRule[] = [
     deletion: remove('verification'),
   },
   {
+    table: 'email_address_choice',
+    rows: `address_hash = (select sha256(convert_to(lower(email), 'UTF8')) from account where id = :account)`,
+    copy: inFile('notifications', 'off_categories, changed_at'),
+    deletion: remove('emails'),
+  },
+  {
     table: 'referral_invitation',
     rows: 'referrer_id = :account',
     copy: inFile('referrals', 'email, sent_at'),

@@ -11,7 +11,16 @@ const endOfParent = (column: string, parent: string) =>
 const PHOTO_FILES = `array['stay-photos/' || left(id::text, 2) || '/' || id || '-small.webp', 'stay-photos/' || left(id::text, 2) || '/' || id || '-large.webp']`;
 const IN_CONVERSATION = `(attached_to is null or attached_to in ('message', 'support'))`;
 
+const IN_MESSAGE = `stay_message_id in (select id from stay_message where ${OF_STAY}) or support_message_id in (select id from support_message where case_id in (select id from support_case where account_id = :account)) or (account_id = :account and num_nonnulls(stay_message_id, support_message_id) = 0)`;
+
 export const stayRules: readonly DataRule[] = [
+  {
+    table: 'message_file',
+    rows: IN_MESSAGE,
+    copy: inFile('messages', 'id, stay_message_id, support_message_id, name, media_type, bytes, added_at'),
+    deletion: remove('conversations'),
+    files: `array['message-files/' || left(id::text, 2) || '/' || id]`,
+  },
   {
     table: 'stay_message',
     rows: OF_STAY,

@@ -22,7 +22,7 @@ export const DELETED_TOPICS = {
   },
   conversations: {
     title: 'Messages and support',
-    text: 'Your conversations with our team with their photos, and notes of our team about them.',
+    text: 'Your conversations with our team with their photos and PDFs, and notes of our team about them.',
   },
   saved: {
     title: 'Saved homes and searches',

@@ -6,10 +6,12 @@ import { findPdfProblem, isPdf } from './check-pdf.ts';
 import type { DocumentCipher } from './document-cipher.ts';
 import type { Scanner } from './scanner.ts';
 
+/** Each kind of file has its own: people choose the IDs, and a file must not replace one of another kind. */
+export type DocumentFolder = 'documents' | 'pet-documents' | 'message-files';
+
 type Options = {
   dataDir: string;
-  /** Each kind of document has its own: people choose the IDs, and a file must not replace one of another kind. */
-  folder: 'documents' | 'pet-documents';
+  folder: DocumentFolder;
   cipher: DocumentCipher;
   scanner: Scanner;
   reencodePicture: ReencodePicture;

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EmailCategory } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db, Trx } from './tables.ts';
+
+type AddressRow = { id: string; offCategories: EmailCategory[] };
+
+/** What the table has instead of an address: it tells whether an address is known, and not which one it is. */
+export const hashAddress = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+
+/** What people without an account chose about emails to their address, such as an invitation of a friend. */
+export function createAddressChoices({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** The categories that are turned off for an address. */
+    async findOff(executor: Db | Trx, email: string): Promise<EmailCategory[]> {
+      const row = await (executor as Db)
+        .selectFrom('emailAddressChoice')
+        .select('offCategories')
+        .where('addressHash', '=', hashAddress(email))
+        .executeTakeFirst();
+      return row?.offCategories ?? [];
+    },
+
+    /** The random ID of an address, which links contain instead of it. */
+    async getId(email: string): Promise<string> {
+      const { id } = await db
+        .insertInto('emailAddressChoice')
+        .values({ id: randomUUID(), addressHash: hashAddress(email), offCategories: [], changedAt: clock.now() })
+        .onConflict((conflict) =>
+          conflict.column('addressHash').doUpdateSet(({ ref }) => ({ addressHash: ref('excluded.addressHash') })),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    find: (executor: Db | Trx, id: string): Promise<AddressRow | undefined> =>
+      (executor as Db)
+        .selectFrom('emailAddressChoice')
+        .select(['id', 'offCategories'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Locks the choices of an address. */
+    lock: (trx: Trx, id: string): Promise<AddressRow | undefined> =>
+      trx
+        .selectFrom('emailAddressChoice')
+        .select(['id', 'offCategories'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async turnOff(trx: Trx, id: string, offCategories: EmailCategory[]): Promise<void> {
+      const row = { offCategories, changedAt: clock.now() };
+      await trx.updateTable('emailAddressChoice').set(row).where('id', '=', id).execute();
+    },
+
+    /** The account with this address chose for itself, which counts from now on. */
+    async follow(trx: Trx, email: string, offCategories: EmailCategory[]): Promise<void> {
+      const row = { offCategories, changedAt: clock.now() };
+      await trx.updateTable('emailAddressChoice').set(row).where('addressHash', '=', hashAddress(email)).execute();
+    },
+  };
+}

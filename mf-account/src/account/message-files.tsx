@@ -1,0 +1,26 @@
+import { MAX_MESSAGE_FILES, toMessageFilePath, type ResponseOf } from '@lodestay/contracts';
+import { uploadFile } from '@lodestay/platform/upload-file';
+import { FileList, FilePicker, type PickedFile } from '@lodestay/ui';
+
+const toPath = (id: string): string => `${toMessageFilePath(id)}/file`;
+
+type PickerProps = { files: readonly PickedFile[]; onChange(files: PickedFile[]): void };
+
+/** Adds photos and PDFs to a message of the person. */
+export const MessageFilePicker = (props: PickerProps) => (
+  <FilePicker
+    {...props}
+    subject="your message"
+    most={MAX_MESSAGE_FILES}
+    upload={(file) => uploadFile(toMessageFilePath, file)}
+    toPath={toPath}
+  />
+);
+
+/** The files as a message names them. */
+export const toSentFiles = (files: readonly PickedFile[]) => files.map(({ id, name }) => ({ id, name }));
+
+type ListProps = { files: ResponseOf<'getStayMessages'>['messages'][number]['files']; subject: string };
+
+/** The photos and PDFs of a message in a conversation of the person. */
+export const MessageFileList = (props: ListProps) => <FileList {...props} toPath={toPath} />;
