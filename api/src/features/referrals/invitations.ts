@@ -1,52 +1,125 @@
+import type { RequestOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb } from '../../platform/db/index.ts';
-import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import './events.ts';
-import type { Db } from './tables.ts';
+import { findMessageProblem, toParagraph } from './invitation-message.ts';
+import { mayInvite } from './may-invite.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** The most friends that a member can invite by email. */
 const MAX_INVITATIONS = 50;
 
-/** Invites a friend by email, once. A second invitation of the same address sends nothing. */
-export const createInvite =
-  ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>
-  (user: Pick<SignedInUser, 'id' | 'email'>, given: string): Promise<void> =>
-    inTransaction(db, async (trx) => {
-      const email = given.toLowerCase();
-      const refuse = (message: string) => new AppError('invalid', { fields: [{ path: 'email', message }] });
-      if (email === user.email?.toLowerCase()) throw refuse('Enter the email address of a friend');
-      await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
-      const { sent } = await trx
-        .selectFrom('referralInvitation')
-        .select(({ fn }) => fn.countAll<number>().as('sent'))
-        .where('referrerId', '=', user.id)
-        .executeTakeFirstOrThrow();
-      if (Number(sent) >= MAX_INVITATIONS)
-        throw refuse('You have invited 50 friends by email. Share your link instead.');
-      const added = await trx
-        .insertInto('referralInvitation')
-        .values({ referrerId: user.id, email, sentAt: clock.now() })
-        .onConflict((on) => on.columns(['referrerId', 'email']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) throw refuse('You have invited this friend already');
-      await outbox.emit(trx, 'ReferralInvited', { invitationId: added.id });
-    });
+/** An invitation can be sent again after this many days. */
+const REPEAT_AFTER_DAYS = 14;
+
+/** When an invitation can be sent again; null if it was sent twice. */
+export const getRepeatTime = ({ sentAt, repeatedAt }: { sentAt: Date; repeatedAt: Date | null }): Date | null =>
+  repeatedAt === null ? new Date(sentAt.getTime() + REPEAT_AFTER_DAYS * 24 * 3_600_000) : null;
+
+const createInvalid = (path: 'emails' | 'message', message: string) =>
+  new AppError('invalid', { message, fields: [{ path, message }] });
+
+/** Invitations of friends by email: each address once, and once more after 14 days. */
+export function createInvitations({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
+  async function assertMayInvite(trx: Trx, referrerId: number, email: string): Promise<void> {
+    const decision = await mayInvite(trx, { referrerId, email });
+    if (decision.mayInvite) return;
+    throw decision.reason === 'own_address'
+      ? createInvalid('emails', `${email} is your own address. Enter the email address of a friend.`)
+      : new AppError('action_not_allowed');
+  }
+
+  async function assertBelowLimit(trx: Trx, referrerId: number, added: number): Promise<void> {
+    const { sent } = await trx
+      .selectFrom('referralInvitation')
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('referrerId', '=', referrerId)
+      .executeTakeFirstOrThrow();
+    const left = Math.max(0, MAX_INVITATIONS - Number(sent));
+    if (added <= left) return;
+    throw createInvalid(
+      'emails',
+      left === 0
+        ? `You have invited ${MAX_INVITATIONS} friends by email. Share your link instead.`
+        : `You can invite ${left} more ${left === 1 ? 'friend' : 'friends'} by email. Share your link with the others.`,
+    );
+  }
+
+  return {
+    /** Invites friends, or nobody if one of the addresses is refused. */
+    async invite(
+      user: { readonly id: number },
+      { emails, message: written }: RequestOf<'inviteFriends'>['body'],
+    ): Promise<void> {
+      const message = toParagraph(written);
+      const problem = message && findMessageProblem(message);
+      if (problem) throw createInvalid('message', problem);
+      await inTransaction(db, async (trx) => {
+        // Two requests of a member at once would each count the invitations of before.
+        await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
+        const addresses = [...new Set(emails)];
+        for (const email of addresses) await assertMayInvite(trx, user.id, email);
+        const known = await trx
+          .selectFrom('referralInvitation')
+          .select('email')
+          .where('referrerId', '=', user.id)
+          .where('email', 'in', addresses)
+          .orderBy('email')
+          .execute();
+        if (known.length > 0)
+          throw createInvalid('emails', `You have invited ${known.map(({ email }) => email).join(', ')} already.`);
+        await assertBelowLimit(trx, user.id, addresses.length);
+        for (const email of addresses) {
+          const { id } = await trx
+            .insertInto('referralInvitation')
+            .values({ referrerId: user.id, email, message, sentAt: clock.now() })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await outbox.emit(trx, 'ReferralInvited', { invitationId: id });
+        }
+      });
+    },
+
+    /** Throws `not_found` for the invitation of somebody else, and `action_not_allowed` if it is too early or was sent again before. */
+    repeat: (user: { readonly id: number }, id: number): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const invitation = await trx
+          .selectFrom('referralInvitation')
+          .selectAll()
+          .where('id', '=', id)
+          .where('referrerId', '=', user.id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!invitation) throw new AppError('not_found');
+        const repeatsAt = getRepeatTime(invitation);
+        if (!repeatsAt)
+          throw new AppError('action_not_allowed', { message: 'You have sent this invitation twice already.' });
+        if (clock.now() < repeatsAt)
+          throw new AppError('action_not_allowed', {
+            message: `You can send this invitation again ${REPEAT_AFTER_DAYS} days after the first one.`,
+          });
+        await assertMayInvite(trx, user.id, invitation.email);
+        await trx.updateTable('referralInvitation').set({ repeatedAt: clock.now() }).where('id', '=', id).execute();
+        await outbox.emit(trx, 'ReferralInvited', { invitationId: id, isRepeat: true });
+      }),
+  };
+}
 
 export type ReferralInvitations = ReturnType<typeof createInvitationReader>;
 
-/** What the email of an invitation needs. */
+/** What the email of an invitation needs. Null if it must not be sent any more. */
 export const createInvitationReader = ({ db, promotions }: { db: AnyDb; promotions: Promotions }) => ({
   async find(id: number) {
     const invitation = await (db as Db)
       .selectFrom('referralInvitation as invitation')
       .innerJoin('account', 'account.id', 'invitation.referrerId')
-      .select(['invitation.email', 'referrerId', 'firstName'])
+      .select(['invitation.email', 'message', 'referrerId', 'firstName'])
       .where('invitation.id', '=', id)
       .executeTakeFirst();
-    if (!invitation) return null;
+    if (!invitation || !(await mayInvite(db, invitation)).mayInvite) return null;
     const code = await promotions.getOrCreateReferralCode(invitation.referrerId);
     return { ...invitation, offer: await promotions.check(code, null) };
   },

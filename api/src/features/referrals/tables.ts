@@ -22,7 +22,16 @@ export type ReferralsTables = {
     bookedAt: Date;
     changedAt: Date;
   };
-  referralInvitation: { id: Generated<number>; referrerId: number; email: string; sentAt: Date };
+  referralInvitation: {
+    id: Generated<number>;
+    referrerId: number;
+    email: string;
+    /** What the member wrote to the friend. */
+    message: string | null;
+    sentAt: Date;
+    /** When the member sent it again. */
+    repeatedAt: Generated<Date | null>;
+  };
 };
 
 /** What this feature sees of stays and of the people in them. */
