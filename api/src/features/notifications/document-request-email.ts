@@ -21,10 +21,10 @@ export function composeDocumentRequestEmail(
     paragraphs: [
       `To decide about the application, we need ${WANTED[kind]}.`,
       `Our team wrote: ${message}`,
-      `Add it by ${formatInstant(dueAt.getTime(), timeZone)}. We look at it within one business day.`,
+      `Add it by ${formatInstant(dueAt.getTime(), timeZone)}, then send it to our team on the same page.`,
     ],
     details: [['Home', title]],
     action: { label: 'Add the document', url },
-    note: 'Add it on this page only. Never send documents by email.',
+    note: 'Add it on this page instead of replying to this email.',
   };
 }

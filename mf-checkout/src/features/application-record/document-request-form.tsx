@@ -70,7 +70,7 @@ export function DocumentRequestForm({
         <TextareaField
           ref={field}
           label="Message to the person"
-          hint="What is missing or unclear. It is in the email, and only this person sees it."
+          hint="What is missing or unclear. The person sees it on the page and in the email."
           rows={3}
           maxLength={500}
           value={message}

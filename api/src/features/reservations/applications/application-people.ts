@@ -48,12 +48,13 @@ export function createApplicationPeople({ db, clock, queues, lock, offers, coSig
   return {
     findAccount,
 
-    /** Figures of people, for whoever decides. */
+    /** Figures of people, for whoever decides. Throws `not_found` if the application was never left to staff, or is out of scope. */
     async list(
       reference: string,
       viewer: Viewer,
-      findStaff: Queues['findPeople'],
+      { findItems, findPeople: findStaff }: Pick<Queues, 'findItems' | 'findPeople'>,
     ): Promise<ResponseOf<'listApplicationPeople'>> {
+      if ((await findItems('applications', [reference], viewer)).length === 0) throw new AppError('not_found');
       const row = await findInScope(db, reference, viewer);
       const figures = await offers.findFigures(db, row);
       const { neededIncomeCents, neededSavingsCents } = decideIncome(figures);

@@ -59,7 +59,7 @@ export function registerApplications(
     return records.get(params.reference, viewer, user);
   });
   route(app, contracts.listApplicationPeople, ({ user, scope, params }) =>
-    people.list(params.reference, { accountId: user.id, scope }, queues.findPeople),
+    people.list(params.reference, { accountId: user.id, scope }, queues),
   );
   route(app, contracts.recordIncome, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import type { AnyTrx } from '../../../platform/db/index.ts';
 import type { DocumentRequestRow, Trx } from '../tables.ts';
 import type { Documents } from './documents.ts';
 import { toRequestKind } from './open-requests.ts';
@@ -11,7 +12,8 @@ export type RequestedDocuments = ReturnType<typeof createRequestedDocuments>;
 export function createRequestedDocuments({ clock, documents }: Options) {
   return {
     /** Throws `action_not_allowed` if the person added nothing since the request. */
-    async assertAdded(trx: Trx, { accountId, kind, requestedAt }: DocumentRequestRow): Promise<void> {
+    async assertAdded(anyTrx: AnyTrx, { accountId, kind, requestedAt }: DocumentRequestRow): Promise<void> {
+      const trx: Trx = anyTrx;
       const added = (await documents.list(trx, accountId)).some(
         ({ slot, addedAt }) => toRequestKind(slot) === kind && addedAt > requestedAt,
       );
@@ -19,7 +21,8 @@ export function createRequestedDocuments({ clock, documents }: Options) {
     },
 
     /** Leaves the check to staff, unless it runs or has a result that stays. */
-    async leaveToStaff(trx: Trx, { accountId, kind }: DocumentRequestRow): Promise<void> {
+    async leaveToStaff(anyTrx: AnyTrx, { accountId, kind }: DocumentRequestRow): Promise<void> {
+      const trx: Trx = anyTrx;
       const startedAt = clock.now();
       const byStaff = { provider: 'staff', sessionId: null, isWaiting: false, startedAt, decidedAt: null };
       if (kind === 'photo_id')
