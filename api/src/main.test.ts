@@ -15,6 +15,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
+  CLAMAV_URL: 'tcp://127.0.0.1:9',
   DATABASE_BACKUPS: 'none: a test',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -59,6 +60,7 @@ describe('the API process in production', () => {
     const { code, ready, errors } = await start({ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent' });
     expect([code, ready]).toEqual([1, undefined]);
     expect(errors.map((line) => /^[A-Z_]{3,}|demo accounts/.exec(line)?.[0]).sort()).toEqual([
+      'CLAMAV_URL',
       'DATABASE_BACKUPS',
       'DEMO',
       'DOCUMENT_KEY',

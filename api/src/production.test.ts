@@ -12,6 +12,7 @@ const SAFE = {
   SMTP_URL: 'smtps://mail.example:465',
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
+  CLAMAV_URL: 'tcp://clamav:3310',
   DATABASE_BACKUPS: 'nightly to s3://backups',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -64,6 +65,8 @@ describe('settings of a public site', () => {
     [{ ...PROVIDERS, PLAID_CLIENT_ID: undefined }, /without PLAID_CLIENT_ID\. /],
     [{ ...PROVIDERS, PLAID_SECRET: undefined }, /without PLAID_SECRET\. /],
     [{ ...PROVIDERS, PLAID_API_BASE: 'https://sandbox.plaid.com' }, /^PLAID_API_BASE is a test environment/],
+    [{ CLAMAV_URL: undefined }, /^CLAMAV_URL is not set, .* Set it to /],
+    [{ CLAMAV_URL: 'clamav:3310' }, /^CLAMAV_URL=clamav:3310: must be an address such as tcp:/],
     [{ DATABASE_BACKUPS: undefined }, /^DATABASE_BACKUPS is not set\. /],
     [{ DATABASE_BACKUPS: ' ' }, /^DATABASE_BACKUPS is not set\. /],
     [
@@ -85,6 +88,7 @@ describe('settings of a public site', () => {
       (line) => /^[A-Z_]+/.exec(line)?.[0],
     );
     expect(settings.sort()).toEqual([
+      'CLAMAV_URL',
       'DATABASE_BACKUPS',
       'DEMO',
       'DOCUMENT_KEY',

@@ -49,6 +49,11 @@ const RULES: readonly Rule[] = [
     line: 'PLAID_API_BASE is a test environment, whose incomes are invented. Remove it.',
   },
   {
+    setting: 'CLAMAV_URL',
+    isBroken: ({ clamavUrl }) => !clamavUrl,
+    line: 'CLAMAV_URL is not set, so uploaded documents would not be scanned for malware. Set it to your ClamAV server, such as tcp://clamav:3310.',
+  },
+  {
     setting: 'DATABASE_BACKUPS',
     isBroken: ({ databaseBackups }) => !databaseBackups,
     line: 'DATABASE_BACKUPS is not set. Arrange backups of the database, then set it to where they go, such as "nightly pg_dump to s3://backups/lodestay".',

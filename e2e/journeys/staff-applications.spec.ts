@@ -1,6 +1,17 @@
 import type { APIResponse } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
-import { declineCookies, expect, signInAs, signUp, verify, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { tabTo } from '../site/tab-to.ts';
+import {
+  declineCookies,
+  expect,
+  PHOTO,
+  signInAs,
+  signUp,
+  verify,
+  test,
+  waitUntilHydrated,
+  type Page,
+} from '../site/test.ts';
 import { CARD, fillCard, requestToBook } from './booking-steps.ts';
 
 const WIDTHS = [375, 1280];
@@ -43,10 +54,15 @@ async function startReservation(page: Page, origin: string, { slug, from }: { sl
 }
 
 /** Books for two people as a new guest, with the card form in the browser. Returns the reservation and the guest. */
-async function applyAsGuest(page: Page, origin: string, home: { slug: string; from: string }) {
+async function applyAsGuest(
+  page: Page,
+  origin: string,
+  home: { slug: string; from: string },
+  { monthlyIncome }: { monthlyIncome?: number } = {},
+) {
   await declineCookies(page);
   const { email } = await signUp(page);
-  await verify(page.request);
+  await verify(page.request, origin, monthlyIncome);
   const { id, reference, startDate, endDate } = await startReservation(page, origin, home);
   const profile = {
     purpose: 'business_stay',
@@ -193,6 +209,84 @@ test('an application approved by a rule', async ({ page, browser, siteOrigin, pr
   await expectAccessible(page);
   await guest.reload();
   await expect(guest.getByRole('main')).toContainText('Approved');
+  await guest.close();
+  expect(problems).toEqual([]);
+});
+
+test('an unclear income that staff record from a requested document', async ({
+  page,
+  browser,
+  siteOrigin,
+  problems,
+}) => {
+  test.setTimeout(150_000);
+  await openStaffPage(page, 'admin@lodestay.example', siteOrigin, '/staff/applications');
+  const homes = await findHomes(page);
+  const guest = await browser.newPage({ baseURL: siteOrigin });
+  // Test checks leave an income that ends in .02 to staff.
+  const { id, reference, email } = await applyAsGuest(guest, siteOrigin, homes.at(-2)!, { monthlyIncome: 50_000_002 });
+  await waitForApplication(page, reference);
+
+  await page.goto(`/staff/applications/${reference}`);
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('region', { name: 'Income' })).toContainText('Not confirmed');
+  const form = page.getByRole('region', { name: 'Request a document' });
+  await form.getByLabel('Kind of document').selectOption('Income, savings or credit score');
+  await form.getByRole('button', { name: 'Request document' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Message to the person')).toBeFocused();
+  await page.keyboard.type('The page with the credit score is missing');
+  await tabTo(page, /^Request document$/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Ortiz Documents requested' })).toBeFocused();
+  await expectAccessible(page);
+
+  // The guest adds the document and sends it.
+  await expect
+    .poll(async () => (await page.request.get(`/dev/mail?to=${email}`)).text(), { timeout: 30_000 })
+    .toContain('We need another document');
+  await guest.goto(`/account/reservations/${id}/application`);
+  await waitUntilHydrated(guest);
+  const asked = guest.getByRole('region', { name: 'Documents requested' });
+  await expect(asked).toContainText('The page with the credit score is missing');
+  await expectAccessible(guest);
+  await asked
+    .getByLabel(/^Add the document/)
+    .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(asked).toContainText('score.png');
+  await expectAccessible(guest);
+  await tabTo(guest, /^Send to our team$/, 'button');
+  await guest.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(guest.getByText('Our team looks at your documents.')).toBeVisible();
+
+  // Staff record what it proves, and approve.
+  await page.goto(`/staff/applications/${reference}`);
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Ortiz Needs review' })).toBeVisible();
+  const income = page.getByRole('region', { name: 'Record income' });
+  await income.getByRole('combobox', { name: 'Document' }).focus();
+  await page.keyboard.type('score.png');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('98,000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('734');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Credit report of November');
+  await expectAccessible(page);
+  await tabTo(page, /^Record figures$/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Income' })).toContainText('Grace Okafor');
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Met by confirmed figures');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Rule' }).selectOption('The landlord confirmed this party');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Ortiz Approved' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('recorded income from a document');
+  await guest.reload();
+  await expect(guest.getByRole('main')).toContainText('Your application is approved');
   await guest.close();
   expect(problems).toEqual([]);
 });

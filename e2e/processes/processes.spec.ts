@@ -17,6 +17,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   RENTAL_PROFILE_KEY: 'MC4CAQAwBQYDK2VwBCIEIGFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh',
+  CLAMAV_URL: 'tcp://127.0.0.1:9',
   DATABASE_BACKUPS: 'none: a test',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -155,6 +156,7 @@ test('rejects an incomplete public configuration with all reasons, and serves a 
     /^SMTP_URL is not set/m,
     /^DOCUMENT_KEY is missing/m,
     /^RENTAL_PROFILE_KEY is missing/m,
+    /^CLAMAV_URL is not set/m,
     /^DATABASE_BACKUPS is not set/m,
     /^The database has demo accounts/m,
   ]) {

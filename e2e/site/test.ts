@@ -117,7 +117,11 @@ export async function findProperty(request: APIRequestContext, home: AvailableHo
 }
 
 /** Passes the identity and income checks of the sandbox for the account that is signed in, if it has not passed them yet. */
-export async function verify(request: APIRequestContext, origin: string = ORIGINS.production) {
+export async function verify(
+  request: APIRequestContext,
+  origin: string = ORIGINS.production,
+  monthlyIncome = 50_000_000,
+) {
   const summary = (await (await request.get(`${origin}/api/v1/verification`)).json()) as {
     identity: { status: string };
   };
@@ -135,7 +139,7 @@ export async function verify(request: APIRequestContext, origin: string = ORIGIN
   for (const slot of ['photo_id_front', 'income'])
     await send('PUT', `/api/v1/verification/documents/${crypto.randomUUID()}?slot=${slot}&name=file.png`, PHOTO);
   await send('POST', '/api/v1/verification/identity', { document_kind: 'passport', document_number: '12345678' });
-  await send('POST', '/api/v1/verification/income', { monthly_income: 50_000_000, savings: 0 });
+  await send('POST', '/api/v1/verification/income', { monthly_income: monthlyIncome, savings: 0 });
 }
 
 /** The smallest PNG picture. */

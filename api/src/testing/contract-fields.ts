@@ -26,6 +26,7 @@ const CANDIDATES: readonly unknown[] = [
   'https://example.com/reels/baker',
   1,
   30,
+  720,
   1000,
   10_000,
   true,

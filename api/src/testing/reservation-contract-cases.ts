@@ -48,32 +48,79 @@ const withNote: ContractCase = {
   nonexistent: () => ({ body: { mentions: [] }, ...NO_REFERENCE }),
 };
 
+/** An application whose guest added an income document. */
+async function newDocument(world: CaseWorld, market: CaseMarket): Promise<{ reference: string; id: string }> {
+  const reference = await newApplication(world, market);
+  const id = randomUUID();
+  const { accountId } = await world.test.db
+    .selectFrom('reservation')
+    .select('accountId')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await world.test.db
+    .insertInto('verificationDocument')
+    .values({
+      id,
+      accountId,
+      slot: 'income',
+      name: 'pay-slip.pdf',
+      mediaType: 'application/pdf',
+      bytes: 100,
+      keyId: 'none',
+      addedAt: new Date(),
+    })
+    .execute();
+  return { reference, id };
+}
+
 const withDocument: ContractCase = {
   access: 'market',
+  make: async (world, market) => ({ params: await newDocument(world, market) }),
+  nonexistent: () => ({ params: { ...NO_REFERENCE.params, id: randomUUID() } }),
+};
+
+const FIGURES = { person: 'applicant', monthly_income: 940_000, savings: null, credit_score: 730, version: 1 };
+const withFigures: ContractCase = {
+  access: 'market',
   make: async (world, market) => {
-    const reference = await newApplication(world, market);
-    const id = randomUUID();
-    const { accountId } = await world.test.db
-      .selectFrom('reservation')
-      .select('accountId')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    await world.test.db
-      .insertInto('verificationDocument')
+    const { reference, id } = await newDocument(world, market);
+    return { params: { reference }, body: { ...FIGURES, document_id: id } };
+  },
+  nonexistent: () => ({ body: { ...FIGURES, document_id: randomUUID() }, ...NO_REFERENCE }),
+};
+
+/** A photo ID that staff asked the guest for, and that the guest has added. */
+const ofDocumentRequest: ContractCase = {
+  access: 'owned',
+  aliased: 403,
+  make: async ({ test, homeSlug, superAdmin }, owner) => {
+    const reservation = await owner.draft(homeSlug, { startDate: '2027-03-01', endDate: '2027-05-01' });
+    const [id, accountId, addedAt] = [randomUUID(), owner.user.id, test.clock.now()];
+    const before = new Date(addedAt.getTime() - 60_000);
+    await test.db
+      .insertInto('documentRequest')
       .values({
         id,
+        reservationId: reservation.id,
         accountId,
-        slot: 'income',
-        name: 'pay-slip.pdf',
-        mediaType: 'application/pdf',
-        bytes: 100,
-        keyId: 'none',
-        addedAt: new Date(),
+        person: 'applicant',
+        kind: 'income',
+        message: 'The last page is missing',
+        requestedById: superAdmin.id,
+        requestedAt: before,
+        dueAt: addedAt,
+        closedAt: null,
+        outcome: null,
       })
       .execute();
-    return { params: { reference, id } };
+    const file = { slot: 'income', name: 'pay-slip.pdf', mediaType: 'application/pdf', bytes: 100 } as const;
+    await test.db
+      .insertInto('verificationDocument')
+      .values({ id: randomUUID(), accountId, ...file, keyId: 'none', addedAt })
+      .execute();
+    return { params: { id } };
   },
-  nonexistent: () => ({ params: { ...NO_REFERENCE.params, id: randomUUID() } }),
+  nonexistent: () => ({ params: { id: randomUUID() } }),
 };
 
 /** The cases of applications and of reservations for staff. */
@@ -86,6 +133,10 @@ export const RESERVATION_CASES = {
   })),
   addApplicationNote: withNote,
   approveApplication: byReference(newApplication, { body: APPROVAL }),
+  listApplicationPeople: byReference(newApplication),
+  recordIncome: withFigures,
+  requestDocument: byReference(newApplication, { body: { person: 'applicant', kind: 'income', version: 1 } }),
+  sendRequestedDocuments: ofDocumentRequest,
   requestDenial: byReference(newApplication, { body: { version: 1 } }),
   confirmDenial: byReference(newDenial, { body: { version: 2 } }),
   rejectDenial: byReference(newDenial, { body: { version: 2 } }),

@@ -47,6 +47,14 @@ export type CoSignerStatus = (typeof CO_SIGNER_STATUSES)[number];
 export const OCCUPANT_STATUSES = ['not_invited', 'invited', 'joined'] as const;
 export type OccupantStatus = (typeof OCCUPANT_STATUSES)[number];
 
+/** The people whose identity and income an application depends on. */
+export const APPLICATION_PEOPLE = ['applicant', 'co_signer'] as const;
+export type ApplicationPerson = (typeof APPLICATION_PEOPLE)[number];
+
+/** What staff can ask a person for. */
+export const DOCUMENT_REQUEST_KINDS = ['photo_id', 'income'] as const;
+export type DocumentRequestKind = (typeof DOCUMENT_REQUEST_KINDS)[number];
+
 /** What an application is checked against. */
 export const APPLICATION_RULES = [
   'guest_limit',

@@ -16,6 +16,7 @@ export const applicationQueue: QueueDefinition<'listApplications'> = {
   stages: [
     { name: 'Needs review', stage: 'needs_review' },
     { name: 'Second person', stage: 'denial_requested' },
+    { name: 'Documents requested', stage: 'documents_requested' },
   ],
   createColumns: createApplicationColumns,
 };

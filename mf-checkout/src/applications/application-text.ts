@@ -1,4 +1,12 @@
-import type { ApplicationRule, ApprovalRule, DenialReason, ResponseOf } from '@lodestay/contracts';
+import type {
+  ApplicationPerson,
+  ApplicationRule,
+  ApprovalRule,
+  DenialReason,
+  DocumentRequestKind,
+  IncomeStatus,
+  ResponseOf,
+} from '@lodestay/contracts';
 import { formatDate, formatDay } from '@lodestay/stay';
 
 export type ApplicationItem = ResponseOf<'listApplications'>['items'][number];
@@ -17,6 +25,26 @@ export const RULE_NAMES: Readonly<Record<ApplicationRule, string>> = {
   guest_name: 'Name of the guest',
   income: 'Income',
   co_signer: 'Co-signer',
+};
+
+export const PERSON_NAMES: Readonly<Record<ApplicationPerson, string>> = {
+  applicant: 'applicant',
+  co_signer: 'co-signer',
+};
+
+export const DOCUMENT_REQUEST_NAMES: Readonly<Record<DocumentRequestKind, string>> = {
+  photo_id: 'Photo ID',
+  income: 'Income, savings or credit score',
+};
+
+export const INCOME_STATUS_NAMES: Readonly<Record<IncomeStatus, string>> = {
+  not_started: 'No proof yet',
+  checking: 'Being checked',
+  met: 'Meets the rule',
+  not_met: 'Too low',
+  not_confirmed: 'The documents do not confirm the figures',
+  expired: 'Older than 12 months',
+  needs_staff: 'Staff must check',
 };
 
 export const RULE_STATE_NAMES: Readonly<Record<CheckedRule['state'], string>> = {
@@ -73,9 +101,14 @@ export function formatStage({
   closedAt,
   outcome,
 }: Pick<ApplicationItem, 'stage' | 'closedAt' | 'outcome'>): string {
-  if (closedAt === null) return stage === 'denial_requested' ? 'Denial requested' : 'Needs review';
+  if (closedAt === null) return STAGES[stage ?? ''] ?? 'Needs review';
   return OUTCOMES[outcome ?? ''] ?? 'Decided';
 }
+
+const STAGES: Readonly<Record<string, string>> = {
+  denial_requested: 'Denial requested',
+  documents_requested: 'Documents requested',
+};
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   approved: 'Approved',

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lodestay/contracts';
+import type { CurrentUser, ResponseOf } from '@lodestay/contracts';
 import type { ApplicationItem, ApplicationRecord } from '../applications/application-text.ts';
 import type { InspectedReservation, ListedReservation } from '../reservations/reservation-text.ts';
 
@@ -90,12 +90,45 @@ export const sampleRecord = (over: Partial<ApplicationRecord> = {}): Application
       rules: [guestLimit, { name: 'age', state: 'met', stated: 'Guests are 18 or older', found: 'Born May 4, 1990' }],
       approval: null,
       denial: null,
+      documentRequests: [],
       waitsUntil: null,
     },
     timeline: [],
     actions: ['assign', 'note', 'approve', 'request_denial'],
     ...over,
   };
+};
+
+export const samplePeople: ResponseOf<'listApplicationPeople'> = {
+  neededIncome: 942_000,
+  neededSavings: 9_000_000,
+  neededScore: 700,
+  people: (['applicant', 'co_signer'] as const).map((person) => ({
+    person,
+    name: person === 'applicant' ? 'Ruth Abara' : 'Ana Abara',
+    incomeStatus: person === 'applicant' ? 'not_started' : 'needs_staff',
+    statedIncome: person === 'applicant' ? null : 950_000,
+    statedSavings: null,
+    confirmedIncome: null,
+    confirmedSavings: null,
+    creditScore: null,
+    confirmedAt: null,
+    recorded: null,
+  })),
+};
+
+export const sampleDocuments: ResponseOf<'listApplicationDocuments'> = {
+  documents: [
+    {
+      id: '7d1c44c4-1f2a-4a2e-8a55-3b8f0f3a9c12',
+      person: 'co_signer',
+      personName: 'Ana Abara',
+      slot: 'income',
+      name: 'pay-slip.pdf',
+      bytes: 54_321,
+      addedAt: '2027-03-01T16:00:00.000Z',
+    },
+  ],
 };
 
 /** The same application after Lena asked to deny it. */

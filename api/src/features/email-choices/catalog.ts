@@ -82,6 +82,7 @@ export const EMAIL_KINDS = {
   InvitationCreated: { category: 'security', title: 'Invitation to an account with a role' },
   StayPersonInvited: { category: 'stays', title: 'Invitation to a stay' },
   CoSignerIncomplete: { category: 'stays', title: 'Something is missing from a co-signer' },
+  DocumentRequested: { category: 'stays', title: 'A document is missing or unclear' },
   AdverseActionTaken: { category: 'stays', title: 'Adverse action notice' },
   LeadReceived: { category: 'requests', title: 'Confirmation of a request' },
   LeadReplied: { category: 'requests', title: 'Answer to a request' },

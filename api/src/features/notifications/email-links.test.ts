@@ -102,7 +102,27 @@ async function sendStayPeopleEmails(): Promise<void> {
     .insertInto('stayPerson')
     .values({ ...coSigner, acceptedAt: now, accountId: guest.id })
     .execute();
-  await inTransaction(test.db, (trx) => createOutbox().emit(trx, 'CoSignerIncomplete', { personId }));
+  const requestId = randomUUID();
+  await test.db
+    .insertInto('documentRequest')
+    .values({
+      id: requestId,
+      reservationId: id,
+      accountId: guest.id,
+      person: 'co_signer',
+      kind: 'income',
+      message: 'The last page is missing',
+      requestedById: null,
+      requestedAt: now,
+      dueAt: now,
+      closedAt: null,
+      outcome: null,
+    })
+    .execute();
+  await inTransaction(test.db, async (trx) => {
+    await createOutbox().emit(trx, 'CoSignerIncomplete', { personId });
+    await createOutbox().emit(trx, 'DocumentRequested', { requestId, requestedAt: now.toISOString() });
+  });
 }
 
 async function sendSupportEmail(): Promise<void> {

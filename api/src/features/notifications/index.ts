@@ -48,6 +48,7 @@ import { emailAboutMemberships } from './membership-notifications.ts';
 import { emailAboutStandby } from './standby-notifications.ts';
 import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
+import { composeDocumentRequestEmail } from './document-request-email.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
 import { createDigest } from './digest-email.ts';
 import { createSendEmail } from './send-email.ts';
@@ -69,7 +70,7 @@ export type NotificationsOptions = {
   referralInvitations: ReferralInvitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
-  reservations: Pick<Reservations, 'findNoteMention' | 'listBumpHomes'>;
+  reservations: Pick<Reservations, 'findNoteMention' | 'findDocumentRequest' | 'listBumpHomes'>;
   letters: LetterReader;
   billingDocuments: BillingDocuments;
   stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
@@ -198,6 +199,18 @@ export function registerNotifications({
         ? toApplicationHref(reservationId)
         : await stayInvitations.findCoSigningPath(reservationId, accountId);
     await sendEmail('AdverseActionTaken', key, letter.email, composeAdverseActionEmail(letter, siteOrigin + path));
+  });
+
+  jobs.on('DocumentRequested', 'mail-DocumentRequested', async ({ requestId, requestedAt }) => {
+    const key = `document-request:${requestId}:${requestedAt}`;
+    const request = await reservations.findDocumentRequest(requestId);
+    if (!request || (await mailer.wasSent(key))) return;
+    const { reservationId, person, accountId } = request;
+    const path =
+      person === 'applicant'
+        ? toApplicationHref(reservationId)
+        : await stayInvitations.findCoSigningPath(reservationId, accountId);
+    await sendEmail('DocumentRequested', key, request.email, composeDocumentRequestEmail(request, siteOrigin + path));
   });
 
   jobs.on('CoSignerIncomplete', 'mail-CoSignerIncomplete', async ({ personId }, { id }) => {

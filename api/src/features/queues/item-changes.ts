@@ -30,9 +30,33 @@ export type LockedItem = Awaited<ReturnType<ReturnType<typeof createItemChanges>
 
 /** Writes of queue items, for the transactions of the features whose records they are. */
 export function createItemChanges({ clock }: { clock: Clock }) {
-  async function addDays(trx: Trx, marketId: number | null, businessDays: number): Promise<Date> {
+  /** When something is due that waits from now on, in the time zone of the market. */
+  async function addDays(anyTrx: AnyTrx, marketId: number | null, businessDays: number): Promise<Date> {
+    const trx: Trx = anyTrx;
     const market = await trx.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirst();
     return addBusinessDays(clock.now(), businessDays, market?.timeZone ?? OFFICE_TIME_ZONE);
+  }
+
+  /** Changes a locked item. `by` is the staff member, or null for the site. */
+  async function change(
+    anyTrx: AnyTrx,
+    { id }: { id: number },
+    by: number | null,
+    changes: Partial<{
+      assigneeId: number | null;
+      closedAt: Date | null;
+      outcome: string | null;
+      dueAt: Date | null;
+      stage: string | null;
+      remindedAt: null;
+    }>,
+  ): Promise<void> {
+    const trx: Trx = anyTrx;
+    await trx
+      .updateTable('queueItem')
+      .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), changedById: by, changedAt: clock.now() }))
+      .where('id', '=', id)
+      .execute();
   }
 
   return {
@@ -99,26 +123,28 @@ export function createItemChanges({ clock }: { clock: Clock }) {
       return item;
     },
 
-    /** Changes a locked item. `by` is the staff member, or null for the site. */
-    async change(
+    change,
+    addDays,
+
+    /** Puts an open item of a record that somebody else changed back into the queue, due after this many business days. */
+    async returnToQueue(
       anyTrx: AnyTrx,
-      { id }: { id: number },
-      by: number | null,
-      changes: Partial<{
-        assigneeId: number | null;
-        closedAt: Date | null;
-        outcome: string | null;
-        dueAt: Date | null;
-        stage: string | null;
-        remindedAt: null;
-      }>,
+      queue: QueueName,
+      reference: string,
+      { stage, businessDays }: { stage: string; businessDays: number },
     ): Promise<void> {
       const trx: Trx = anyTrx;
-      await trx
-        .updateTable('queueItem')
-        .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), changedById: by, changedAt: clock.now() }))
-        .where('id', '=', id)
-        .execute();
+      const item = await trx
+        .selectFrom('queueItem')
+        .select(['id', 'marketId'])
+        .where('queue', '=', queue)
+        .where('reference', '=', reference)
+        .where('closedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!item) return;
+      const dueAt = await addDays(trx, item.marketId, businessDays);
+      await change(trx, item, null, { stage, dueAt, remindedAt: null });
     },
 
     /** Opens a closed item again, as new work that waits from now on. Call `open` afterwards, which sets when it is due. */

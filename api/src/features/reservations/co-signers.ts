@@ -16,6 +16,8 @@ export type CoSigners = {
   assess(executor: AnyDb | AnyTrx, reservationId: string, figures: StayFigures): Promise<CoSignerState | null>;
   /** Whether the guest co-signs, or tried to, through another account. */
   isOwnCoSigner(executor: AnyDb | AnyTrx, reservationId: string): Promise<boolean>;
+  /** Whether an account belongs to somebody of the stay or of their household, so that it decides nothing about them. */
+  isInHousehold(executor: AnyDb | AnyTrx, reservationId: string, accountId: number): Promise<boolean>;
   /** The reservations that a person co-signs. */
   listCoSigned(trx: AnyTrx, accountId: number): Promise<string[]>;
   /** Reminds the co-signer of what is open. */

@@ -32,6 +32,8 @@ declare module '../../platform/jobs/events.ts' {
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     /** The request waits for parts that the guest has not done yet. */
     ApplicationIncomplete: ReservationNotice;
+    /** Staff ask a person of an application for a document. */
+    DocumentRequested: { requestId: string; requestedAt: string };
     /** `offersOthers`: the home itself is no longer available, so the guest is shown other ones. */
     ReservationDenied: ReservationNotice & { reason: string; offersOthers?: boolean };
     ReservationExpired: ReservationNotice;

@@ -64,6 +64,8 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     notes,
     checks,
     decisions,
+    applicationPeople,
+    documentRequests,
     changes,
     findChangeOptions,
     moveStays,
@@ -94,9 +96,11 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
   scheduleSweeps(jobs, sweeps, waits);
   registerApplications(app, {
     queues,
-    records: createApplicationRecords({ db, queues, checks, keepOffers }),
+    records: createApplicationRecords({ db, queues, checks, keepOffers, coSigners }),
     decisions,
-    approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
+    people: applicationPeople,
+    documentRequests,
+    approveSeveral: createBulkApproval({ db, queues, checks, coSigners, decisions }),
   });
   registerStaffReservations(app, {
     db,
@@ -131,6 +135,10 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
         letter: await adverseActions.findLetter(db, id, accountId),
       };
     },
+    /** The person has added what staff asked for. Throws `not_found` for somebody else's request. */
+    sendDocuments: documentRequests.send,
+    /** An open request of staff for a document, for the email. */
+    findDocumentRequest: (id: string) => documentRequests.find(db, id),
     async findApplicants(reference: string, viewer: Viewer) {
       const row = await findInScope(db, reference, viewer);
       const state = await coSigners.assess(db, row.id, await offers.findFigures(db, row));

@@ -14,7 +14,10 @@ import type { StandbyStays } from '../standby/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { createApplicationDecisions } from './applications/application-decisions.ts';
 import { createApplicationItems } from './applications/application-items.ts';
+import { createApplicationPeople } from './applications/application-people.ts';
 import { createApprovalChecks } from './applications/approval-checks.ts';
+import { createDocumentRequests } from './applications/document-requests.ts';
+import { createApplicationLock } from './applications/lock-application.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createChangeOptions } from './changes/change-options.ts';
@@ -224,9 +227,14 @@ export function createReservationServices({
   const bumpedStays = createBumpedStays({ ...shared, changes, getPriceLists });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification, coSigners });
   const checks = createApprovalChecks({ clock, payments, verification, coSigners });
+  const lockApplication = createApplicationLock({ queues, coSigners });
+  const applicationPeople = createApplicationPeople({ ...shared, lock: lockApplication });
+  const documentRequests = createDocumentRequests({ ...shared, lock: lockApplication, people: applicationPeople });
   return {
     db,
     offers,
+    applicationPeople,
+    documentRequests,
     keepOffers,
     changes,
     bumpedStays,
@@ -246,6 +254,13 @@ export function createReservationServices({
     waits,
     notes,
     checks,
-    decisions: createApplicationDecisions({ ...shared, checks, addNote: notes.add, deny: checkout.deny }),
+    decisions: createApplicationDecisions({
+      ...shared,
+      lock: lockApplication,
+      documentRequests,
+      checks,
+      addNote: notes.add,
+      deny: checkout.deny,
+    }),
   };
 }

@@ -291,6 +291,65 @@ describe('staff', () => {
   });
 });
 
+describe('figures that staff record for a co-signer', () => {
+  it('approve the co-signer, and are seen by nobody but staff and the co-signer', async () => {
+    const { user, coSigner, id, reference, people, look } = await joined();
+    await startIdentity(test, user);
+    await startIdentity(test, coSigner);
+    await startIncome(test, coSigner, INCOME + 2);
+    await finishChecks(test);
+    const { body: before } = await actOn(test, grace, reference).get();
+    const listed = (await test.call('listApplicationDocuments', { as: grace, params: { reference } })).body.documents;
+    const proof = listed.find(({ person, slot }) => person === 'co_signer' && slot === 'income')!;
+    const figures = { person: 'co_signer', documentId: proof.id, savings: 15_123_400, creditScore: 717 };
+    expect((await actOn(test, grace, reference).recordIncome(before.version, figures)).status).toBe(200);
+    expect((await actOn(test, grace, reference).people()).body.people).toMatchObject([
+      { person: 'applicant', confirmedSavings: null, recorded: null },
+      { person: 'co_signer', incomeStatus: 'met', confirmedSavings: 15_123_400, creditScore: 717 },
+    ]);
+    expect((await people()).coSigner!.status).toBe('Approved');
+    expect((await look()).body.income).toMatchObject({ status: 'met', confirmedSavings: 15_123_400 });
+    const seen = JSON.stringify([
+      await test.call('getStayPeople', { as: user, params: { id } }),
+      await test.call('getApplicationProgress', { as: user, params: { id } }),
+    ]);
+    for (const secret of ['15123400', '"creditScore":717', String(INCOME)]) expect(seen).not.toContain(secret);
+  });
+
+  it('can need another document, which only the co-signer is asked for', async () => {
+    const { user, coSigner, id, personId, reference, people, look } = await joined();
+    await startIdentity(test, user);
+    await startIdentity(test, coSigner);
+    await startIncome(test, coSigner, INCOME + 2);
+    await finishChecks(test);
+    const { version } = (await actOn(test, grace, reference).get()).body;
+    const wanted = { person: 'co_signer', kind: 'income', message: 'Add the page with your name' };
+    expect((await actOn(test, grace, reference).requestDocument(version, wanted)).status).toBe(200);
+    await test.jobs.drain();
+    const mails = await test.db.selectFrom('mailMessage').select(['recipient', 'text']).execute();
+    const about = mails.filter(({ text }) => text.includes(wanted.message));
+    expect(about.map(({ recipient }) => recipient)).toEqual([coSigner.email]);
+    expect(about[0]!.text).toContain(`/account/co-signing/${personId}`);
+    expect((await look()).body).toMatchObject({ next: 'guest', documentRequests: [{ message: wanted.message }] });
+    const progress = (await test.call('getApplicationProgress', { as: user, params: { id } })).body;
+    expect(progress).toMatchObject({ next: 'co_signer', coSigner: 'Started', documentRequests: [] });
+    expect(JSON.stringify([progress, await people()])).not.toContain(wanted.message);
+  });
+
+  it('are never recorded by the co-signer', async () => {
+    const { user, coSigner, reference } = await joined();
+    await startIdentity(test, user);
+    await startIdentity(test, coSigner);
+    await startIncome(test, coSigner, INCOME + 2);
+    await finishChecks(test);
+    const { version } = (await actOn(test, grace, reference).get()).body;
+    await test.db.updateTable('account').set({ role: 'admin' }).where('id', '=', coSigner.id).execute();
+    const figures = { person: 'co_signer', documentId: '3d6f0a52-6a0e-4b79-9a44-0d6f0a526a0e', savings: 15_000_000 };
+    const answer = await actOn(test, coSigner, reference).recordIncome(version, figures);
+    expect(answer.error?.code).toBe('action_not_allowed');
+  });
+});
+
 describe('isolation', () => {
   it('shows the guest a status only', async () => {
     const { user, coSigner, id, guest } = await joined();

@@ -5,6 +5,7 @@ import type { StayFigures, Verification } from '../verification/index.ts';
 import { getCoSignerState } from './co-signer-state.ts';
 import './events.ts';
 import { emitInvitation } from './emit-invitation.ts';
+import { isInHousehold } from './household.ts';
 import type { Db, StayPersonRow, Trx } from './tables.ts';
 
 type Options = { outbox: Outbox; verification: Pick<Verification, 'assess' | 'isSamePerson'> };
@@ -55,6 +56,10 @@ export function createCoSigners({ outbox, verification }: Options): CoSigners {
       const current = people.find(({ removedAt }) => removedAt === null);
       return current?.accountId ? isOwn(executor, reservationId, current.accountId) : false;
     },
+
+    /** Also if the account belongs to the guest, but is another one. */
+    isInHousehold: async (executor: AnyDb | AnyTrx, reservationId: string, accountId: number): Promise<boolean> =>
+      (await isInHousehold(executor, reservationId, accountId)) || (await isOwn(executor, reservationId, accountId)),
 
     async listCoSigned(anyTrx: AnyTrx, accountId: number): Promise<string[]> {
       const rows = await (anyTrx as Trx)

@@ -148,7 +148,7 @@ it('confirms income from pay stubs, encrypts the token of the session, and leave
   });
   const { application } = (await actOn(test, grace, reference).get()).body;
   expect(application.openRules).toMatchObject([
-    { name: 'income', found: 'Income is confirmed and high enough. The provider states no credit score: check it' },
+    { name: 'income', found: 'Income is confirmed and high enough. No credit score is stated: check it' },
   ]);
 });
 

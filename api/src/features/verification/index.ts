@@ -8,11 +8,13 @@ import { createDocumentCipher } from './documents/document-cipher.ts';
 import { createDocumentLinks } from './documents/document-links.ts';
 import { createDocumentFiles, type DocumentFiles, type DocumentFolder } from './documents/document-files.ts';
 import { createDocuments } from './documents/documents.ts';
+import { createRequestedDocuments } from './documents/requested-documents.ts';
 import { builtInScanner, combineScanners, createClamScanner } from './documents/scanner.ts';
 import './events.ts';
 import { createFingerprints } from './identity/identity-fingerprints.ts';
 import { createIdentityChecks } from './identity/identity-checks.ts';
 import { createIncomeChecks } from './income/income-checks.ts';
+import { createStaffIncome } from './income/staff-income.ts';
 import { createPetDocuments } from './pets/pet-documents.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { POLL_SECONDS } from './providers/poll-interval.ts';
@@ -25,6 +27,7 @@ export { createDocumentCipher, type DocumentCipher } from './documents/document-
 export type { DocumentFiles } from './documents/document-files.ts';
 export type { CreditReport } from './providers/provider.ts';
 export type { Assessment, CheckFindings, CoSignerPart, NextStep, StayFigures } from './assess.ts';
+export type { ReadFigures } from './income/staff-income.ts';
 export { recordVerified } from './record-verified.ts';
 export type { Verification, VerificationRule } from './verification.ts';
 
@@ -61,6 +64,8 @@ export function createVerificationReader({
     documents,
     identityChecks: createIdentityChecks(shared),
     incomeChecks: createIncomeChecks(shared),
+    staffIncome: createStaffIncome(shared),
+    requestedDocuments: createRequestedDocuments(shared),
   });
 }
 
@@ -92,7 +97,15 @@ export async function registerVerification(
   const hashPerson = createFingerprints(documentSecrets);
   const identityChecks = createIdentityChecks({ ...shared, provider: providers.identity, hashPerson });
   const incomeChecks = createIncomeChecks({ ...shared, provider: providers.income, cipher });
-  const verification = createVerification({ clock, documents, identityChecks, incomeChecks });
+  const staffIncome = createStaffIncome(shared);
+  const verification = createVerification({
+    clock,
+    documents,
+    identityChecks,
+    incomeChecks,
+    staffIncome,
+    requestedDocuments: createRequestedDocuments(shared),
+  });
   jobs.every(providers.identity?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-identities', identityChecks.poll);
   jobs.every(providers.income?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-incomes', incomeChecks.poll);
   jobs.schedule('41 * * * *', 'delete-old-documents', async () => {

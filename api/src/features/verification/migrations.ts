@@ -1,6 +1,51 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const verificationMigrations = [
+  defineMigration('1098_document_requests', {
+    up: `
+      create table document_request (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id) on delete cascade,
+        account_id integer not null references account (id) on delete cascade,
+        person text not null check (person in ('applicant', 'co_signer')),
+        kind text not null check (kind in ('photo_id', 'income')),
+        message text not null,
+        requested_by_id integer references account (id) on delete set null,
+        requested_at timestamptz not null,
+        due_at timestamptz not null,
+        closed_at timestamptz,
+        outcome text check (outcome in ('sent', 'ended')),
+        check ((closed_at is null) = (outcome is null)),
+        constraint document_request_other_person check (requested_by_id <> account_id)
+      );
+      create unique index document_request_open
+        on document_request (reservation_id, account_id, kind) where closed_at is null;
+      create index document_request_account on document_request (account_id);
+    `,
+  }),
+  defineMigration('1097_income_records', {
+    up: `
+      alter table income_check
+        drop constraint income_check_check1,
+        add constraint income_check_check1
+          check ((status = 'confirmed') = (confirmed_income_cents is not null or confirmed_savings_cents is not null));
+      create table income_record (
+        id integer generated always as identity primary key,
+        account_id integer not null references account (id) on delete cascade,
+        reservation_id uuid references reservation (id) on delete set null,
+        document_id uuid references verification_document (id) on delete set null,
+        monthly_income_cents bigint check (monthly_income_cents >= 0),
+        savings_cents bigint check (savings_cents >= 0),
+        credit_score integer check (credit_score between 300 and 850),
+        reason text not null,
+        recorded_by_id integer references account (id) on delete set null,
+        recorded_at timestamptz not null,
+        constraint income_record_figure check (monthly_income_cents is not null or savings_cents is not null),
+        constraint income_record_other_person check (recorded_by_id <> account_id)
+      );
+      create index income_record_account on income_record (account_id, id desc);
+    `,
+  }),
   defineMigration('1051_pet_documents', {
     up: `
       create table pet_document (

@@ -26,6 +26,8 @@ export type Stays = {
   ): Promise<
     { figures: StayFigures; coSigner: CoSignerPart | null; letter: { id: string; sentAt: string } | null } | undefined
   >;
+  /** Tells staff that the documents they asked for are there. Throws `not_found` for somebody else's request. */
+  sendDocuments(accountId: number, requestId: string): Promise<void>;
   /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope. */
   findApplicants(
     reference: string,
@@ -102,6 +104,11 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
   route(app, contracts.removeVerificationDocument, async ({ user, params }) => {
     await documents.remove(user.id, params.id);
     return { removed: true as const };
+  });
+
+  route(app, contracts.sendRequestedDocuments, async ({ user, params }) => {
+    await stays.sendDocuments(user.id, params.id);
+    return verification.getSummary(db, user.id);
   });
 
   const readUpload = ({ request }: Pick<Upload, 'request'>) => ({

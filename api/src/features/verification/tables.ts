@@ -1,4 +1,11 @@
-import type { DocumentSlot, IdentityDocument, ReservationProfile, ReservationStatus } from '@lodestay/contracts';
+import type {
+  ApplicationPerson,
+  DocumentRequestKind,
+  DocumentSlot,
+  IdentityDocument,
+  ReservationProfile,
+  ReservationStatus,
+} from '@lodestay/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
@@ -73,7 +80,43 @@ export type PetDocumentTable = {
 };
 export type PetDocumentRow = Selectable<PetDocumentTable>;
 
+/** Figures that staff read in a document. The newest record of an account is what its income check has, until another check starts. */
+export type IncomeRecordTable = {
+  id: Generated<number>;
+  accountId: number;
+  reservationId: string | null;
+  /** Null after the document is deleted. */
+  documentId: string | null;
+  /** Null: not stated. */
+  monthlyIncomeCents: number | null;
+  savingsCents: number | null;
+  creditScore: number | null;
+  reason: string;
+  recordedById: number | null;
+  recordedAt: Date;
+};
+
+/** A document that staff asked a person of an application for. At most one of a kind is open for a person and an application. */
+export type DocumentRequestTable = {
+  id: string;
+  reservationId: string;
+  accountId: number;
+  person: ApplicationPerson;
+  kind: DocumentRequestKind;
+  message: string;
+  requestedById: number | null;
+  requestedAt: Date;
+  /** Until when the person is asked to send it. */
+  dueAt: Date;
+  closedAt: Date | null;
+  /** 'ended': the application was decided or canceled first. */
+  outcome: 'sent' | 'ended' | null;
+};
+export type DocumentRequestRow = Selectable<DocumentRequestTable>;
+
 export type VerificationTables = {
+  documentRequest: DocumentRequestTable;
+  incomeRecord: IncomeRecordTable;
   petDocument: PetDocumentTable;
   identityCheck: IdentityCheckTable;
   incomeCheck: IncomeCheckTable;

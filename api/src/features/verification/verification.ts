@@ -16,7 +16,10 @@ import {
 import { isSamePerson } from './identity/identity-fingerprints.ts';
 import type { createIdentityChecks } from './identity/identity-checks.ts';
 import type { createIncomeChecks } from './income/income-checks.ts';
+import type { ReadFigures, StaffIncome } from './income/staff-income.ts';
 import type { Documents } from './documents/documents.ts';
+import { listOpenRequests, toRequestKind } from './documents/open-requests.ts';
+import type { RequestedDocuments } from './documents/requested-documents.ts';
 import type { Db, DocumentRow, IncomeCheckRow, Trx } from './tables.ts';
 
 type Options = {
@@ -24,6 +27,8 @@ type Options = {
   documents: Pick<Documents, 'list'>;
   identityChecks: Pick<ReturnType<typeof createIdentityChecks>, 'find' | 'confirmByStaff' | 'method'>;
   incomeChecks: Pick<ReturnType<typeof createIncomeChecks>, 'find' | 'method'>;
+  staffIncome: StaffIncome;
+  requestedDocuments: RequestedDocuments;
 };
 export type Verification = ReturnType<typeof createVerification>;
 export type VerificationRule = { name: ApplicationRule; state: RuleState; stated: string; found: string };
@@ -52,7 +57,14 @@ function toIdentityStatus(
 }
 
 /** What is known about the identity and income of people, for the decision about their applications. */
-export function createVerification({ clock, documents, identityChecks, incomeChecks }: Options) {
+export function createVerification({
+  clock,
+  documents,
+  identityChecks,
+  incomeChecks,
+  staffIncome,
+  requestedDocuments,
+}: Options) {
   async function load(anyExecutor: AnyDb | AnyTrx, accountId: number) {
     const executor = anyExecutor as Db | Trx;
     const [identity, income, files] = [
@@ -73,11 +85,9 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
   ): Promise<Assessment> {
     const { identityStatus, income } = await load(executor, accountId);
     const incomeStatus = getIncomeStatus(income, figures, clock.today('UTC'));
-    return {
-      identity: identityStatus,
-      income: incomeStatus,
-      next: getNextStep(identityStatus, incomeStatus, coSigner),
-    };
+    const next = getNextStep(identityStatus, incomeStatus, coSigner);
+    const isAsked = next === 'staff' && (await listOpenRequests(executor as Db, accountId)).length > 0;
+    return { identity: identityStatus, income: incomeStatus, next: isAsked ? 'guest' : next };
   }
 
   const toSummary = ({ identity, identityStatus, income, photos, proofs }: Awaited<ReturnType<typeof load>>) => ({
@@ -144,6 +154,27 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
 
     confirmIdentityByStaff: (trx: AnyTrx, accountId: number) => identityChecks.confirmByStaff(trx as Trx, accountId),
 
+    /** Confirms the figures that staff read in a document of the person. Throws `invalid` for a document of somebody else. */
+    recordIncomeByStaff: (
+      trx: AnyTrx,
+      accountId: number,
+      figures: ReadFigures,
+      by: { accountId: number; reservationId: string },
+    ) => staffIncome.record(trx as Trx, accountId, figures, by),
+
+    /** The figures of a person for staff, compared with what a stay needs. */
+    async findIncomeForStaff(executor: AnyDb | AnyTrx, accountId: number, stay: StayFigures) {
+      const loaded = await load(executor, accountId);
+      const { income } = toSummary(loaded);
+      return {
+        ...income,
+        status: getIncomeStatus(loaded.income, stay, clock.today('UTC')),
+        record: await staffIncome.findRecord(executor as Db, accountId),
+      };
+    },
+
+    requestedDocuments,
+
     getSummary: async (executor: Db, accountId: number) => toSummary(await load(executor, accountId)),
 
     /** What the person still has to do for a stay. */
@@ -153,7 +184,17 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       const status = getIncomeStatus(loaded.income, figures, clock.today('UTC'));
       const decision = decideConfirmedIncome(loaded.income, figures);
       const confirmed = loaded.income?.status === 'confirmed' ? loaded.income : undefined;
+      const requests = await listOpenRequests(executor as Db, accountId);
+      const files = [...loaded.photos, ...loaded.proofs];
       return {
+        documentRequests: requests.map(({ id, kind, message, requestedAt, dueAt }) => ({
+          id,
+          kind,
+          message,
+          requestedAt: requestedAt.toISOString(),
+          dueAt: dueAt.toISOString(),
+          isReady: files.some(({ slot, addedAt }) => toRequestKind(slot) === kind && addedAt > requestedAt),
+        })),
         identity,
         income: { ...income, status },
         requirement: {
@@ -166,7 +207,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
           savingsMet: isReached(confirmed?.confirmedSavingsCents, decision.neededSavingsCents),
           scoreMet: isReached(confirmed?.creditScore, MIN_CREDIT_SCORE),
         },
-        next: getNextStep(identity.status, status, coSigner),
+        next: requests.length > 0 ? ('guest' as const) : getNextStep(identity.status, status, coSigner),
       };
     },
 
@@ -233,6 +274,6 @@ const isReached = (figure: number | null | undefined, needed: number): boolean |
 function getIncomeWords(status: Assessment['income'], check: IncomeCheckRow | undefined): string {
   if (check?.reason === 'wrong_person') return 'Wrong person: the documents are about somebody else';
   if (status === 'needs_staff' && check?.status === 'confirmed')
-    return 'Income is confirmed and high enough. The provider states no credit score: check it';
+    return 'Income is confirmed and high enough. No credit score is stated: check it';
   return INCOME_WORDS[status];
 }

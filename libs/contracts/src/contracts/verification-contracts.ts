@@ -55,6 +55,13 @@ export const verificationContracts = {
     response: z.object({ removed: z.literal(true) }),
     errors: ['unauthenticated', 'forbidden', 'action_not_allowed'],
   }),
+  sendRequestedDocuments: defineContract('sendRequestedDocuments', {
+    summary: 'Tell staff that the documents they asked for are there (idempotent)',
+    permission: 'verification.update',
+    params: byId,
+    response: verification.verificationSummary,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
+  }),
   getPetDocuments: defineContract('getPetDocuments', {
     summary: 'The pets of a stay and their documents',
     permission: 'reservation.read',

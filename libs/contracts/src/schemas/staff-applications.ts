@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import {
+  APPLICATION_PEOPLE,
   APPLICATION_RULES,
   APPROVAL_RULES,
   DENIAL_REASONS,
+  DOCUMENT_REQUEST_KINDS,
+  INCOME_STATUSES,
   RESERVATION_STATUSES,
   RULE_STATES,
   STAY_KINDS,
 } from '../enumerations.ts';
 import { assignment, colleague, queueItem, queuePage, reason, timelineEntry, version } from './queues.ts';
-import { calendarDate, cents, uuid } from './primitives.ts';
+import { calendarDate, cents, sentCents, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
 
 /** The most applications that one bulk approval decides, because each of them captures a payment. */
@@ -65,6 +68,8 @@ export const applicationAction = z.enum([
   'assign',
   'note',
   'approve',
+  'record_income',
+  'request_document',
   'request_denial',
   'confirm_denial',
   'reject_denial',
@@ -94,6 +99,18 @@ export const applicationRecord = queueItem.extend({
       })
       .nullable()
       .describe('A requested denial that waits for a second person'),
+    document_requests: z
+      .array(
+        z.object({
+          person: z.enum(APPLICATION_PEOPLE),
+          kind: z.enum(DOCUMENT_REQUEST_KINDS),
+          message: z.string(),
+          requested_by: colleague.nullable(),
+          requested_at: z.string(),
+          due_at: z.string(),
+        }),
+      )
+      .describe('Documents that staff asked for and wait for'),
     waits_until: z
       .string()
       .nullable()
@@ -101,6 +118,59 @@ export const applicationRecord = queueItem.extend({
   }),
   timeline: z.array(timelineEntry).describe('The newest first'),
   actions: z.array(applicationAction),
+});
+
+/** The lowest and the highest credit score of the scales that lenders use. */
+const creditScore = z
+  .int({ error: 'Enter a credit score from 300 to 850' })
+  .min(300, { error: 'Enter a credit score from 300 to 850' })
+  .max(850, { error: 'Enter a credit score from 300 to 850' });
+
+export const applicationPeople = z.object({
+  needed_income: cents.describe('A month'),
+  needed_savings: cents,
+  needed_score: z.int(),
+  people: z
+    .array(
+      z.object({
+        person: z.enum(APPLICATION_PEOPLE),
+        name: z.string(),
+        income_status: z.enum(INCOME_STATUSES),
+        stated_income: cents.nullable(),
+        stated_savings: cents.nullable(),
+        confirmed_income: cents.nullable(),
+        confirmed_savings: cents.nullable(),
+        credit_score: z.int().nullable(),
+        confirmed_at: z.string().nullable(),
+        recorded: z
+          .object({ by: colleague.nullable(), at: z.string(), reason: z.string() })
+          .nullable()
+          .describe('Who recorded the confirmed figures; null if a provider confirmed them'),
+      }),
+    )
+    .describe('The applicant, and the co-signer after they agreed'),
+});
+
+export const incomeRecord = z.object({
+  person: z.enum(APPLICATION_PEOPLE),
+  document_id: uuid.describe('The income document of this person that proves the figures'),
+  monthly_income: sentCents.nullable().describe('Before tax; null if the document does not state it'),
+  savings: sentCents.nullable().describe('null if the document does not state them'),
+  credit_score: creditScore.nullable().describe('null if no document states it'),
+  reason,
+  version,
+});
+
+export const documentRequest = z.object({
+  person: z.enum(APPLICATION_PEOPLE),
+  kind: z.enum(DOCUMENT_REQUEST_KINDS),
+  message: z
+    .string()
+    .trim()
+    .min(3, { error: 'Enter what is missing or unclear' })
+    .max(500)
+    .describe('What is missing or unclear. The person sees it, also in the email'),
+  version,
 });
 
 const checked = z.string().trim().min(3, { error: 'Enter what you checked' }).max(1000);

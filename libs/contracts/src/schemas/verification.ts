@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CHECK_METHODS,
   CO_SIGNER_STATUSES,
+  DOCUMENT_REQUEST_KINDS,
   DOCUMENT_SLOTS,
   IDENTITY_DOCUMENTS,
   IDENTITY_STATUSES,
@@ -67,6 +68,19 @@ export const applicationProgress = z.object({
   identity,
   income: incomeCheck.extend({ status: z.enum(INCOME_STATUSES) }),
   requirement,
+  document_requests: z
+    .array(
+      z.object({
+        id: uuid,
+        kind: z.enum(DOCUMENT_REQUEST_KINDS),
+        message: z.string().describe('What our team asks for'),
+        requested_at: z.string(),
+        due_at: z.string(),
+        is_ready: z.boolean().describe('Whether a document was added since the request'),
+      }),
+    )
+    .optional()
+    .describe('Documents that our team asked this person for'),
   next: z
     .enum(['nothing', 'guest', 'co_signer', 'checks', 'staff'])
     .describe('Who has to do something before the application can be decided'),

@@ -1,4 +1,4 @@
-import type { IdentityDocument, ResponseOf } from '@lodestay/contracts';
+import type { DocumentRequestKind, IdentityDocument, ResponseOf } from '@lodestay/contracts';
 import type { TagTone } from '@lodestay/ui';
 
 export type Progress = ResponseOf<'getApplicationProgress'>;
@@ -11,6 +11,17 @@ export const DOCUMENT_NAMES: Readonly<Record<IdentityDocument, string>> = {
   passport: 'Passport',
   state_id: 'State ID',
 };
+
+/** What our team asks for. */
+export const REQUEST_NAMES: Readonly<Record<DocumentRequestKind, string>> = {
+  photo_id: 'Photo of your ID',
+  income: 'Proof of income, savings or credit score',
+};
+
+const REQUESTED: StateText = { tone: 'warn', label: 'Documents requested' };
+/** Whether our team waits for such a document of the person. */
+export const isRequested = ({ documentRequests = [] }: Pick<Checks, 'documentRequests'>, kind: DocumentRequestKind) =>
+  documentRequests.some((request) => request.kind === kind);
 
 /** The sides of a document that must be photographed. */
 export const getSides = (kind: IdentityDocument) =>
@@ -30,7 +41,8 @@ const IDENTITY: Readonly<Record<Progress['identity']['status'], StateText>> = {
   refused: { tone: 'bad', label: 'Not verified' },
   needs_staff: { tone: 'info', label: 'Our team checks it' },
 };
-export const getIdentityText = ({ identity }: Pick<Checks, 'identity'>): StateText => IDENTITY[identity.status];
+export const getIdentityText = (checks: Pick<Checks, 'identity' | 'documentRequests'>): StateText =>
+  isRequested(checks, 'photo_id') ? REQUESTED : IDENTITY[checks.identity.status];
 
 const INCOME: Readonly<Record<Progress['income']['status'], StateText>> = {
   not_started: { tone: 'warn', label: 'Proof to add' },
@@ -41,7 +53,8 @@ const INCOME: Readonly<Record<Progress['income']['status'], StateText>> = {
   expired: { tone: 'warn', label: 'New proof needed' },
   needs_staff: { tone: 'info', label: 'Our team checks it' },
 };
-export const getIncomeText = ({ income }: Pick<Checks, 'income'>): StateText => INCOME[income.status];
+export const getIncomeText = (checks: Pick<Checks, 'income' | 'documentRequests'>): StateText =>
+  isRequested(checks, 'income') ? REQUESTED : INCOME[checks.income.status];
 
 /** Whether a result can arrive without this browser. */
 export const isChecking = ({ identity, income }: Pick<Checks, 'identity' | 'income'>): boolean =>

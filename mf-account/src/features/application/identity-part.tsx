@@ -7,9 +7,10 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { DocumentTile } from '../../account/document-tile.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { DOCUMENT_NAMES, getIdentityText, getSides, type Checks } from './application-text.ts';
+import { DOCUMENT_NAMES, getIdentityText, getSides, isRequested, type Checks } from './application-text.ts';
 import { HostedCheck } from './hosted-check.tsx';
 import { Part } from './part.tsx';
+import { RequestedNote } from './requested-note.tsx';
 import { uploadVerificationDocument } from './upload-verification-document.ts';
 
 const sheet = styles({
@@ -33,6 +34,12 @@ export function IdentityPart(props: Props) {
   const state = getIdentityText(progress);
   useVerifiedSession(identity.status === 'verified');
   const format = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), timeZone));
+  if (isRequested(progress, 'photo_id'))
+    return (
+      <Part id="identity" title="Identity" state={state}>
+        <RequestedNote />
+      </Part>
+    );
   return (
     <Part id="identity" title="Identity" state={state}>
       {identity.status === 'verified' && (

@@ -7,10 +7,11 @@ import { media } from '@lodestay/ui/breakpoints';
 import { DocumentTile } from '../../account/document-tile.tsx';
 import { formatBytes } from '../../account/format-bytes.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { getIncomeText, parseMoney, type Checks } from './application-text.ts';
+import { getIncomeText, isRequested, parseMoney, type Checks } from './application-text.ts';
 import { HostedCheck } from './hosted-check.tsx';
 import { IncomeRules } from './income-rules.tsx';
 import { Part } from './part.tsx';
+import { RequestedNote } from './requested-note.tsx';
 import { uploadVerificationDocument } from './upload-verification-document.ts';
 
 const sheet = styles({
@@ -38,7 +39,8 @@ type Props = { progress: Checks; onChange(): Promise<void> };
 /** What the person can pay: the rule, the proof, and the result of the check. */
 export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Props & { isMetByCoSigner?: boolean }) {
   const { income } = progress;
-  const canChange = income.status !== 'checking' && income.status !== 'needs_staff';
+  const isAsked = isRequested(progress, 'income');
+  const canChange = !isAsked && income.status !== 'checking' && income.status !== 'needs_staff';
   return (
     <Part
       id="income"
@@ -50,6 +52,7 @@ export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Prop
         <b className="strong">{progress.requirement.neededScore} or more</b>.
       </p>
       <IncomeRules progress={progress} />
+      {isAsked && <RequestedNote />}
       {income.status === 'met' && income.validUntil && (
         <p className="soft">
           <b className="strong">You meet the income rule.</b> Your proof also counts for other stays that you book until{' '}
@@ -61,7 +64,7 @@ export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Prop
           <b className="strong">Checking your documents.</b> You can continue with the other parts.
         </p>
       )}
-      {income.status === 'needs_staff' && (
+      {!isAsked && income.status === 'needs_staff' && (
         <p className="soft">
           <b className="strong">Our team looks at your documents.</b> You don’t have to do anything. We’ll email you the
           decision.

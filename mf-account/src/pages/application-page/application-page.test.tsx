@@ -73,6 +73,7 @@ function open(changes: Partial<Progress> = {}, given: Partial<StayPeople> = {}) 
     getStayPeople: { ...people, ...given },
     inviteCoSigner: people,
     resendStayInvitation: people,
+    sendRequestedDocuments: { identity, income },
   });
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
   const url = `/account/reservations/${ID}/application`;
@@ -147,6 +148,30 @@ describe('the application page', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Send a new link' })).toHaveLength(canResend ? 1 : 0);
     expect(screen.queryAllByRole('button', { name: 'Check my income' })).toHaveLength(status === 'Approved' ? 0 : 1);
+  });
+
+  it('asks for the documents that our team requested, and sends them', async () => {
+    const [message, requestedAt] = ['The photo is too dark', '2027-01-08T17:00:00.000Z'];
+    const photo = { id: ID, slot: 'photo_id_front', name: 'passport.png', bytes: 2048 } as const;
+    const { calls } = open({
+      identity: {
+        ...identity,
+        status: 'needs_staff',
+        documentKind: 'passport',
+        documents: [{ ...photo, addedAt: '2027-01-08T18:00:00.000Z' }],
+      },
+      documentRequests: [
+        { id: ID, kind: 'photo_id', message, requestedAt, dueAt: '2027-01-12T17:00:00.000Z', isReady: true },
+      ],
+    });
+    const part = await screen.findByRole('region', { name: 'Documents requested' });
+    expect(part).toHaveTextContent(message);
+    expect(part).toHaveTextContent('Ready to send');
+    expect(part).toHaveTextContent('passport.png');
+    expect(screen.queryByText(/You don’t have to do anything/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check my ID' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send to our team' }));
+    expect(calls('sendRequestedDocuments')).toEqual([{ params: { id: ID } }]);
   });
 
   it('asks a verified person for nothing more', async () => {

@@ -10,6 +10,7 @@ import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { LetterPanel } from '../../account/letter-panel.tsx';
 import { toCheckoutStepHref, toResumeHref } from '../../account/reservation-links.ts';
 import { CoSignerPart } from '../../features/application/co-signer-part.tsx';
+import { DocumentRequests } from '../../features/application/document-requests.tsx';
 import { IdentityPart } from '../../features/application/identity-part.tsx';
 import { IncomePart } from '../../features/application/income-part.tsx';
 import { getApplicationSteps } from '../../features/application/next-steps.ts';
@@ -82,6 +83,7 @@ export function Page() {
           <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
         </header>
         {progress.letter && <LetterPanel letter={progress.letter} timeZone={timeZone} />}
+        <DocumentRequests progress={progress} timeZone={timeZone} onChange={refresh} />
         <IdentityPart
           progress={progress}
           name={[profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'of your account'}

@@ -11,6 +11,7 @@ import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { LetterPanel } from '../../account/letter-panel.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { isChecking } from '../../features/application/application-text.ts';
+import { DocumentRequests } from '../../features/application/document-requests.tsx';
 import { IdentityPart } from '../../features/application/identity-part.tsx';
 import { IncomePart } from '../../features/application/income-part.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
@@ -92,6 +93,7 @@ export function Page() {
         {(isOpen || consentedAt !== null) && <Meaning coSigning={coSigning} onConsent={refresh} />}
         {consentedAt !== null && isOpen && (
           <>
+            <DocumentRequests progress={coSigning} timeZone="UTC" onChange={refresh} />
             <IdentityPart
               progress={coSigning}
               name={[user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'of your account'}

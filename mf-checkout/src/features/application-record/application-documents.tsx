@@ -4,8 +4,8 @@ import { Sheet } from '@lodestay/console';
 import { useCommand, useEndpoint } from '@lodestay/platform';
 import type { ApiError } from '@lodestay/platform/http';
 import { Button, FieldError } from '@lodestay/ui';
+import { PERSON_NAMES } from '../../applications/application-text.ts';
 
-const PEOPLE = { applicant: 'applicant', co_signer: 'co-signer' } as const;
 const NAMES: Readonly<Record<DocumentSlot, string>> = {
   photo_id_front: 'Photo ID, front',
   photo_id_back: 'Photo ID, back',
@@ -47,7 +47,7 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
               NAMES[slot]
             )}{' '}
             <span className="soft">
-              of {personName}, {PEOPLE[person]}
+              of {personName}, {PERSON_NAMES[person]}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Facts, Moment, RecordPage, Sheet } from '@lodestay/console';
 import type { TagTone } from '@lodestay/ui';
-import { useSession } from '@lodestay/platform';
+import { useEndpoint } from '@lodestay/platform';
 import {
   APPROVAL_RULE_NAMES,
   formatParty,
@@ -16,6 +16,11 @@ import { ApplicationDocuments } from './application-documents.tsx';
 import { ApplicationRules } from './application-rules.tsx';
 import { createTimelineWords } from '../../applications/application-timeline-words.ts';
 import { ApprovalForm } from './approval-form.tsx';
+import { EMPTY_INCOME } from './income-drafts.ts';
+import { IncomeFigures } from './income-figures.tsx';
+import { IncomeForm } from './income-form.tsx';
+import { DocumentRequestForm } from './document-request-form.tsx';
+import { DocumentRequests } from './document-requests.tsx';
 import { DenialForm } from './denial-form.tsx';
 import { RequestedDenial } from './requested-denial.tsx';
 import { useApplicationRecord } from './use-application-record.ts';
@@ -25,9 +30,16 @@ function getTone({ outcome, stage, closedAt }: Application): TagTone {
   return outcome === 'approved' ? 'good' : outcome === 'denied' ? 'bad' : 'plain';
 }
 
+const DECISIONS: ReadonlySet<Application['actions'][number]> = new Set([
+  'request_denial',
+  'confirm_denial',
+  'withdraw_denial',
+]);
+
 /** Why the reader cannot approve the application, or not yet. */
-function describeObstacle(isOwn: boolean, waitsUntil: string | null) {
-  if (isOwn) return <p>This is your own application. Somebody else must decide.</p>;
+function describeObstacle({ actions, application: { waitsUntil } }: Application) {
+  if (actions.includes('assign') && !actions.some((action) => DECISIONS.has(action)))
+    return <p>This application is about you or your household. Somebody else must decide.</p>;
   if (waitsUntil === null) return null;
   return (
     <p>
@@ -41,17 +53,19 @@ function describeObstacle(isOwn: boolean, waitsUntil: string | null) {
 export function ApplicationRecord({ reference }: { reference: string }) {
   const s = useStyles(decisionSheet);
   const state = useApplicationRecord(reference);
-  const { user } = useSession();
+  const [documentMessage, setDocumentMessage] = useState('');
+  const [income, setIncome] = useState(EMPTY_INCOME);
   const [approvalNote, setApprovalNote] = useState('');
   const [denialNote, setDenialNote] = useState('');
   const [rejection, setRejection] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const { record } = state;
+  const canSeeFigures = record?.actions.includes('note') ?? false;
+  const { data: found } = useEndpoint('listApplicationPeople', { params: { reference } }, { enabled: canSeeFigures });
   if (!record) return null;
   const { application } = record;
   const { approval } = application;
   const focusHeading = () => heading.current?.focus();
-  const isOwn = application.guest.id === user?.id;
   return (
     <RecordPage
       state={state}
@@ -64,7 +78,7 @@ export function ApplicationRecord({ reference }: { reference: string }) {
           submitted <Moment at={record.openedAt} />
         </>
       }
-      notice={record.closedAt === null && describeObstacle(isOwn, application.waitsUntil)}
+      notice={record.closedAt === null && describeObstacle(record)}
       words={createTimelineWords(record.title)}
       aside={
         <>
@@ -81,6 +95,19 @@ export function ApplicationRecord({ reference }: { reference: string }) {
             </Sheet>
           )}
           <RequestedDenial state={state} reason={rejection} onReason={setRejection} onDone={focusHeading} />
+          <DocumentRequests requests={application.documentRequests} />
+          {found && (
+            <IncomeForm state={state} people={found.people} draft={income} onDraft={setIncome} onDone={focusHeading} />
+          )}
+          {found && (
+            <DocumentRequestForm
+              state={state}
+              people={found.people}
+              message={documentMessage}
+              onMessage={setDocumentMessage}
+              onDone={focusHeading}
+            />
+          )}
           <ApprovalForm state={state} checked={approvalNote} onChecked={setApprovalNote} onDone={focusHeading} />
           <DenialForm state={state} checked={denialNote} onChecked={setDenialNote} onDone={focusHeading} />
         </>
@@ -88,6 +115,7 @@ export function ApplicationRecord({ reference }: { reference: string }) {
     >
       <ApplicationRules rules={application.rules} isDecided={record.closedAt !== null} />
       <ApplicationDocuments reference={reference} canOpen={record.actions.includes('assign')} />
+      {canSeeFigures && found && <IncomeFigures found={found} />}
       <ApplicationFacts record={record} />
     </RecordPage>
   );

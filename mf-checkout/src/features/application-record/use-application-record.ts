@@ -1,5 +1,6 @@
 import { useRecord, useWrite } from '@lodestay/console';
-import type { ApprovalRule, DenialReason } from '@lodestay/contracts';
+import type { ApprovalRule, DenialReason, RequestOf } from '@lodestay/contracts';
+import { useQueryClient } from '@lodestay/platform/query';
 import { applicationQueue } from '../../applications/application-queue.ts';
 import type { ApplicationRecord } from '../../applications/application-text.ts';
 
@@ -7,9 +8,12 @@ import type { ApplicationRecord } from '../../applications/application-text.ts';
 export function useApplicationRecord(reference: string) {
   const state = useRecord<ApplicationRecord>(applicationQueue, reference);
   const { save, version } = state;
+  const queryClient = useQueryClient();
   const params = { reference };
   const writes = {
     approve: useWrite('approveApplication'),
+    recordIncome: useWrite('recordIncome'),
+    requestDocument: useWrite('requestDocument'),
     requestDenial: useWrite('requestDenial'),
     confirmDenial: useWrite('confirmDenial'),
     rejectDenial: useWrite('rejectDenial'),
@@ -27,6 +31,19 @@ export function useApplicationRecord(reference: string) {
       save(
         (onError) => writes.approve.write({ params, body: { rule, checked, version } }, onError),
         'Approved. The payment is charged.',
+      ),
+    async recordIncome(figures: Omit<RequestOf<'recordIncome'>['body'], 'version'>) {
+      const isSaved = await save(
+        (onError) => writes.recordIncome.write({ params, body: { ...figures, version } }, onError),
+        'Recorded. The income rule was checked again.',
+      );
+      if (isSaved) await queryClient.invalidateQueries({ queryKey: ['listApplicationPeople'] });
+      return isSaved;
+    },
+    requestDocument: (asked: Omit<RequestOf<'requestDocument'>['body'], 'version'>) =>
+      save(
+        (onError) => writes.requestDocument.write({ params, body: { ...asked, version } }, onError),
+        'Requested. The person gets an email.',
       ),
     requestDenial: (reason: DenialReason, checked: string) =>
       save(

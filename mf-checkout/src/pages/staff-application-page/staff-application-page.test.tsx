@@ -12,7 +12,9 @@ import {
   NOW,
   sampleApplication,
   sampleDenial,
+  sampleDocuments,
   samplePage,
+  samplePeople,
   sampleQueues,
   sampleRecord,
   sampleStaff,
@@ -142,5 +144,77 @@ describe('the page of an application', () => {
     const row = (await screen.findByText('of Biscuit, pet')).closest('li');
     expect(row).toHaveTextContent('rabies.pdf of Biscuit, pet');
     expect(screen.queryByText(/^No documents/)).toBeNull();
+  });
+
+  it('records the figures of a person from one of their documents', async () => {
+    const actions: ReturnType<typeof sampleRecord>['actions'] = ['assign', 'note', 'record_income', 'request_denial'];
+    const { listInputs, user } = await show(sampleRecord({ actions }), {
+      listApplicationPeople: samplePeople,
+      listApplicationDocuments: sampleDocuments,
+      recordIncome: sampleRecord({ actions, version: 2 }),
+    });
+    const figures = await screen.findByRole('region', { name: 'Income' });
+    expect(figures).toHaveTextContent('Ana Abara, co-signer');
+    expect(figures).toHaveTextContent('Stated$9,500.00 a month, Not stated in savings');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'Ana Abara, co-signer');
+    await user.click(screen.getByRole('button', { name: 'Record figures' }));
+    expect(screen.getByRole('combobox', { name: 'Document' })).toHaveFocus();
+    expect(listInputs('recordIncome')).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'pay-slip.pdf, added Mar 1, 2027');
+    await user.type(screen.getByLabelText(/^Monthly income/), '$9,500');
+    await user.type(screen.getByLabelText(/^Credit score/), '731');
+    await user.type(screen.getByLabelText('Reason'), 'Pay slip of February');
+    await user.click(screen.getByRole('button', { name: 'Record figures' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(listInputs('recordIncome')).toEqual([
+      {
+        params: { reference: 'LS-48402A' },
+        body: {
+          person: 'co_signer',
+          documentId: sampleDocuments.documents[0]!.id,
+          monthlyIncome: 950_000,
+          savings: null,
+          creditScore: 731,
+          reason: 'Pay slip of February',
+          version: 1,
+        },
+      },
+    ]);
+    expect(screen.getByLabelText(/^Monthly income/)).toHaveValue('');
+  });
+
+  it('asks a person for a document, and shows what the application waits for', async () => {
+    const actions: ReturnType<typeof sampleRecord>['actions'] = ['assign', 'note', 'request_document'];
+    const requested = sampleRecord({ actions, version: 2, stage: 'documents_requested' });
+    requested.application.documentRequests = [
+      {
+        person: 'co_signer',
+        kind: 'photo_id',
+        message: 'The photo is too dark',
+        requestedBy: null,
+        requestedAt: NOW,
+        dueAt: '2027-03-04T18:00:00.000Z',
+      },
+    ];
+    const { listInputs, user } = await show(sampleRecord({ actions }), {
+      listApplicationPeople: samplePeople,
+      requestDocument: requested,
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ask' }), 'Ana Abara, co-signer');
+    await user.click(screen.getByRole('button', { name: 'Request document' }));
+    const message = screen.getByLabelText('Message to the person');
+    expect(message).toHaveFocus();
+    await user.type(message, 'The photo is too dark');
+    await user.click(screen.getByRole('button', { name: 'Request document' }));
+    expect(await screen.findByRole('region', { name: 'Documents requested' })).toHaveTextContent(
+      'Photo ID of the co-signer',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Ruth Abara Documents requested' })).toHaveFocus();
+    expect(listInputs('requestDocument')).toEqual([
+      {
+        params: { reference: 'LS-48402A' },
+        body: { person: 'co_signer', kind: 'photo_id', message: 'The photo is too dark', version: 1 },
+      },
+    ]);
   });
 });

@@ -77,6 +77,21 @@ export const stayRules: readonly DataRule[] = [
     deletion: remove('verification'),
   },
   {
+    table: 'document_request',
+    rows: OWN,
+    copy: inFile('verification', 'reservation_id, kind, message, requested_at, closed_at, outcome'),
+    deletion: remove('verification'),
+  },
+  {
+    table: 'income_record',
+    rows: OWN,
+    copy: inFile(
+      'verification',
+      'reservation_id, monthly_income_cents, savings_cents, credit_score, reason, recorded_at',
+    ),
+    deletion: remove('verification'),
+  },
+  {
     table: 'checked_name',
     rows: OWN,
     copy: inFile('verification', 'first_name, last_name'),

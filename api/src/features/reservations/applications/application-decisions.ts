@@ -1,5 +1,5 @@
 import type { ApprovalRule, DenialReason } from '@lodestay/contracts';
-import { recordAction, type AuditedAction } from '../../../platform/audit/index.ts';
+import type { AuditedAction } from '../../../platform/audit/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -13,16 +13,20 @@ import type { KeepOffers } from '../keep-home/keep-offers.ts';
 import type { Offers } from '../offers.ts';
 import type { createReservationNotes } from '../staff/reservation-notes.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
-import { DENIAL_REQUESTED, NEEDS_REVIEW } from './application-items.ts';
+import { DECIDE_DAYS, DENIAL_REQUESTED, DOCUMENTS_REQUESTED } from './application-items.ts';
 import { DENIAL_SENTENCES } from './application-rules.ts';
 import { findRefusal, REFUSAL_MESSAGES, type ApprovalChecks } from './approval-checks.ts';
-import { findOpenRequest, type DenialRequest } from './denial-requests.ts';
+import type { DenialRequest } from './denial-requests.ts';
+import type { DocumentRequests } from './document-requests.ts';
+import { recordDecision, type LockApplication } from './lock-application.ts';
 
 type Options = {
   db: Db;
   clock: Clock;
   payments: Payments;
   queues: QueueChanges;
+  lock: LockApplication;
+  documentRequests: Pick<DocumentRequests, 'findWait'>;
   checks: ApprovalChecks;
   verification: Pick<Verification, 'confirmIdentityByStaff'>;
   offers: Pick<Offers, 'findFigures'>;
@@ -44,6 +48,8 @@ export function createApplicationDecisions({
   clock,
   payments,
   queues,
+  lock,
+  documentRequests,
   checks,
   verification,
   offers,
@@ -53,36 +59,12 @@ export function createApplicationDecisions({
   addNote,
   deny,
 }: Options) {
-  /** Locks the reservation and its item. Throws `action_not_allowed` if it no longer waits, or is the caller's own. */
-  async function lock(trx: Trx, reference: string, viewer: Viewer, version: number) {
-    // The reservation first, as everything else that changes it does.
-    const row = await trx
-      .selectFrom('reservation')
-      .selectAll()
-      .where('reference', '=', reference)
-      .forUpdate()
-      .executeTakeFirst();
-    const item = await queues.lock(trx, 'applications', reference, viewer, version);
-    if (!row) throw new AppError('not_found');
-    if (item.closedAt !== null)
-      throw new AppError('action_not_allowed', { message: 'This application no longer waits for a decision.' });
-    if (row.accountId === viewer.accountId)
-      throw new AppError('action_not_allowed', { message: REFUSAL_MESSAGES.own_application });
-    return { row, item, request: await findOpenRequest(trx, row.id) };
-  }
-
   const record = (
     trx: Trx,
     viewer: Viewer,
     reference: string,
     entry: Pick<AuditedAction, 'action' | 'before' | 'after' | 'reason'>,
-  ) =>
-    recordAction(trx, {
-      at: clock.now(),
-      actor: { accountId: viewer.accountId },
-      target: { type: 'reservation', id: reference },
-      ...entry,
-    });
+  ) => recordDecision(trx, { clock, viewer, reference }, entry);
 
   async function closeRequest(
     trx: Trx,
@@ -118,7 +100,7 @@ export function createApplicationDecisions({
     const { row, item, request } = await lock(trx, reference, viewer, version);
     await keepOffers.assertNotWaiting(trx, row);
     const { payment, approvalRules } = await checks.check(trx, row);
-    const refusal = findRefusal({ row, viewer, request, payment, approvalRules, rule });
+    const refusal = findRefusal({ isConcerned: false, request, payment, approvalRules, rule });
     if (refusal === 'rule_does_not_apply') {
       const message = REFUSAL_MESSAGES[refusal];
       throw new AppError('invalid', { message, fields: [{ path: 'rule', message }] });
@@ -177,7 +159,12 @@ export function createApplicationDecisions({
             outcome: null,
           })
           .execute();
-        await queues.change(trx, item, viewer.accountId, { stage: DENIAL_REQUESTED });
+        // While documents are missing, the item is due when they are. The second person is asked now.
+        const due =
+          item.stage === DOCUMENTS_REQUESTED
+            ? { dueAt: await queues.addDays(trx, row.marketId, DECIDE_DAYS), remindedAt: null }
+            : {};
+        await queues.change(trx, item, viewer.accountId, { stage: DENIAL_REQUESTED, ...due });
         await record(trx, viewer, reference, {
           action: 'application.request_denial',
           after: { denialReason: reason },
@@ -211,24 +198,24 @@ export function createApplicationDecisions({
     /** Leaves the application to review again. */
     rejectDenial: (reference: string, viewer: Viewer, { version, reason }: Versioned & { reason: string }) =>
       inTransaction(db, async (trx) => {
-        const { item, ...found } = await lock(trx, reference, viewer, version);
+        const { row, item, ...found } = await lock(trx, reference, viewer, version);
         const request = requireRequest(found.request);
         assertSecondPerson(request, viewer);
         await closeRequest(trx, request, viewer, 'rejected');
-        await queues.change(trx, item, viewer.accountId, { stage: NEEDS_REVIEW });
+        await queues.change(trx, item, viewer.accountId, await documentRequests.findWait(trx, row, item));
         await record(trx, viewer, reference, { action: 'application.reject_denial', reason });
       }),
 
     withdrawDenial: (reference: string, viewer: Viewer, { version }: Versioned) =>
       inTransaction(db, async (trx) => {
-        const { item, ...found } = await lock(trx, reference, viewer, version);
+        const { row, item, ...found } = await lock(trx, reference, viewer, version);
         const request = requireRequest(found.request);
         if (request.requestedById !== viewer.accountId)
           throw new AppError('action_not_allowed', {
             message: 'Only the person who requested the denial can withdraw it. You can reject it.',
           });
         await closeRequest(trx, request, viewer, 'withdrawn');
-        await queues.change(trx, item, viewer.accountId, { stage: NEEDS_REVIEW });
+        await queues.change(trx, item, viewer.accountId, await documentRequests.findWait(trx, row, item));
         await record(trx, viewer, reference, { action: 'application.withdraw_denial' });
       }),
 

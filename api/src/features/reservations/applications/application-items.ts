@@ -3,11 +3,14 @@ import type { QueueChanges } from '../../queues/index.ts';
 import type { ReservationRow, Trx } from '../tables.ts';
 
 /** Business days until an application is due (product 9). */
-const DECIDE_DAYS = 1;
+export const DECIDE_DAYS = 1;
+/** Business days that a person has to send a requested document. */
+export const DOCUMENT_DAYS = 2;
 
 /** The steps of the work. */
 export const NEEDS_REVIEW = 'needs_review';
 export const DENIAL_REQUESTED = 'denial_requested';
+export const DOCUMENTS_REQUESTED = 'documents_requested';
 
 export type ApplicationItems = ReturnType<typeof createApplicationItems>;
 
@@ -39,6 +42,12 @@ export function createApplicationItems({ clock, queues }: { clock: Clock; queues
     async close(trx: Trx, { id, reference, status }: ReservationRow): Promise<void> {
       await trx
         .updateTable('denialRequest')
+        .set({ closedAt: clock.now(), outcome: 'ended' })
+        .where('reservationId', '=', id)
+        .where('closedAt', 'is', null)
+        .execute();
+      await trx
+        .updateTable('documentRequest')
         .set({ closedAt: clock.now(), outcome: 'ended' })
         .where('reservationId', '=', id)
         .where('closedAt', 'is', null)

@@ -6,9 +6,11 @@ import type { Viewer } from '../../staff-markets/index.ts';
 import { readNotes, sortEntries } from '../staff/note-entries.ts';
 import type { KeepOffers } from '../keep-home/keep-offers.ts';
 import { loadStayFacts, toPaymentState } from '../staff/stay-facts.ts';
-import type { Db, ReservationRow } from '../tables.ts';
+import type { CoSigners } from '../co-signers.ts';
+import type { Db } from '../tables.ts';
 import type { ApprovalChecks, CheckResult } from './approval-checks.ts';
 import { findOpenRequest, type DenialRequest } from './denial-requests.ts';
+import { listOpenRequests } from './document-requests.ts';
 import { countPeople } from './party-rules.ts';
 
 type Facts = ResponseOf<'listApplications'>['items'][number]['application'];
@@ -19,20 +21,21 @@ type Options = {
   queues: Queues;
   checks: ApprovalChecks;
   keepOffers: Pick<KeepOffers, 'findWaitsUntil'>;
+  coSigners: Pick<CoSigners, 'isInHousehold'>;
 };
 
 /** What a person can do with the application now. */
 function listActions(
   user: SignedInUser,
   item: Pick<ItemView, 'closedAt'>,
-  row: ReservationRow,
+  isConcerned: boolean,
   request: DenialRequest | undefined,
   { approvalRules }: CheckResult,
   waitsUntil: Date | null,
 ): ApplicationRecord['actions'] {
   if (getScope(user.role, 'application.decide') === null) return [];
   if (item.closedAt !== null) return ['note'];
-  if (row.accountId === user.id) return ['assign', 'note'];
+  if (isConcerned) return ['assign', 'note'];
   if (request)
     return request.requestedById === user.id
       ? ['assign', 'note', 'withdraw_denial']
@@ -41,12 +44,14 @@ function listActions(
     'assign',
     'note',
     ...(approvalRules.length > 0 && waitsUntil === null ? (['approve'] as const) : []),
+    'record_income',
+    'request_document',
     'request_denial',
   ];
 }
 
 /** Reads applications for the staff console. */
-export function createApplicationRecords({ db, queues, checks, keepOffers }: Options) {
+export function createApplicationRecords({ db, queues, checks, keepOffers, coSigners }: Options) {
   /** Adds the facts of their reservations to items. */
   async function withFacts(items: readonly ItemView[]): Promise<(ItemView & { application: Facts })[]> {
     if (items.length === 0) return [];
@@ -98,6 +103,19 @@ export function createApplicationRecords({ db, queues, checks, keepOffers }: Opt
     };
   }
 
+  async function findRequests(reservationId: string): Promise<ApplicationRecord['application']['documentRequests']> {
+    const requests = await listOpenRequests(db, reservationId);
+    const people = await queues.findPeople(requests.map(({ requestedById }) => requestedById));
+    return requests.map(({ person, kind, message, requestedById, requestedAt, dueAt }) => ({
+      person,
+      kind,
+      message,
+      requestedBy: people.get(requestedById ?? 0) ?? null,
+      requestedAt: requestedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+    }));
+  }
+
   async function toDenial(request: DenialRequest | undefined): Promise<ApplicationRecord['application']['denial']> {
     if (!request) return null;
     const people = await queues.findPeople([request.requestedById]);
@@ -120,12 +138,13 @@ export function createApplicationRecords({ db, queues, checks, keepOffers }: Opt
       const [item] = await queues.findItems('applications', [reference], viewer);
       const row = await db.selectFrom('reservation').selectAll().where('reference', '=', reference).executeTakeFirst();
       if (!item || !row) throw new AppError('not_found');
-      const [[shown], checked, request, approval, waitsUntil, actions, notes] = await Promise.all([
+      const [[shown], checked, request, approval, waitsUntil, isConcerned, actions, notes] = await Promise.all([
         withFacts([item]),
         checks.check(db, row),
         findOpenRequest(db, row.id),
         findApproval(row.id),
         keepOffers.findWaitsUntil(db, row),
+        coSigners.isInHousehold(db, row.id, user.id),
         queues.readTimeline('applications', { type: 'reservation', id: reference }),
         readNotes(db, queues, row.id),
       ]);
@@ -140,10 +159,11 @@ export function createApplicationRecords({ db, queues, checks, keepOffers }: Opt
           rules: checked.rules,
           approval,
           denial: await toDenial(request),
+          documentRequests: await findRequests(row.id),
           waitsUntil: waitsUntil?.toISOString() ?? null,
         },
         timeline: sortEntries([...actions, ...notes, submitted]),
-        actions: listActions(user, item, row, request, checked, waitsUntil),
+        actions: listActions(user, item, isConcerned, request, checked, waitsUntil),
       };
     },
   };

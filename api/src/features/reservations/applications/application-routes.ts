@@ -3,20 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/http/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { createApplicationDecisions } from './application-decisions.ts';
+import type { ApplicationPeople } from './application-people.ts';
 import type { createApplicationRecords } from './application-record.ts';
+import type { DocumentRequests } from './document-requests.ts';
 import type { createBulkApproval } from './approve-several.ts';
 
 type Options = {
   queues: Queues;
   records: ReturnType<typeof createApplicationRecords>;
   decisions: ReturnType<typeof createApplicationDecisions>;
+  people: ApplicationPeople;
+  documentRequests: DocumentRequests;
   approveSeveral: ReturnType<typeof createBulkApproval>;
 };
 
 /** Registers the queue of applications for staff. */
 export function registerApplications(
   app: FastifyInstance,
-  { queues, records, decisions, approveSeveral }: Options,
+  { queues, records, decisions, people, documentRequests, approveSeveral }: Options,
 ): void {
   route(app, contracts.listApplications, ({ user, scope, query }) =>
     records.list({ accountId: user.id, scope }, query),
@@ -52,6 +56,19 @@ export function registerApplications(
   route(app, contracts.approveApplication, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };
     await decisions.approve(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user);
+  });
+  route(app, contracts.listApplicationPeople, ({ user, scope, params }) =>
+    people.list(params.reference, { accountId: user.id, scope }, queues),
+  );
+  route(app, contracts.recordIncome, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await people.recordIncome(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user);
+  });
+  route(app, contracts.requestDocument, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await documentRequests.request(params.reference, viewer, body);
     return records.get(params.reference, viewer, user);
   });
   route(app, contracts.requestDenial, async ({ user, scope, params, body }) => {

@@ -60,7 +60,7 @@ describe('an application that the automatic review leaves to staff', () => {
         payment: { status: 'authorized', label: 'Visa ending 4242' },
         approvalRules: ['landlord_confirmed', 'building_rules'],
       },
-      actions: ['assign', 'note', 'approve', 'request_denial'],
+      actions: ['assign', 'note', 'approve', 'record_income', 'request_document', 'request_denial'],
     });
     expect(body.application.rules.map(({ name, state, stated, found }) => [name, state, stated, found])).toEqual([
       ['guest_limit', 'not_stated', 'Guest limit not stated', '2 people'],

@@ -67,6 +67,27 @@ export const actOn = (test: TestApp, as: TestUser, reference: string) => {
         params,
         body: { rule: 'landlord_confirmed', checked: null, version, ...body },
       }),
+    people: () => test.call('listApplicationPeople', { as, params }),
+    recordIncome: (version: number, body: object) =>
+      test.call('recordIncome', {
+        as,
+        params,
+        body: {
+          person: 'applicant',
+          monthlyIncome: null,
+          savings: null,
+          creditScore: null,
+          reason: 'Read it',
+          version,
+          ...body,
+        },
+      }),
+    requestDocument: (version: number, body: object = {}) =>
+      test.call('requestDocument', {
+        as,
+        params,
+        body: { person: 'applicant', kind: 'photo_id', message: 'The photo is too dark', version, ...body },
+      }),
     requestDenial: (version: number, body: object = {}) =>
       test.call('requestDenial', {
         as,

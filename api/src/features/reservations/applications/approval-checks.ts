@@ -3,7 +3,6 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { Payment, Payments } from '../../payments/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import type { CoSigners } from '../co-signers.ts';
-import type { Viewer } from '../../staff-markets/index.ts';
 import { findHighestFigures } from '../offers.ts';
 import { listLegs } from '../split-stays/legs.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
@@ -18,7 +17,7 @@ export type ApprovalChecks = ReturnType<typeof createApprovalChecks>;
 export type Refusal = 'own_application' | 'denial_requested' | 'payment_not_authorized' | 'rule_does_not_apply';
 
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
-  own_application: 'This is your own application. Somebody else must decide.',
+  own_application: 'This application is about you or your household. Somebody else must decide.',
   denial_requested: 'Somebody asked to deny this application. Confirm, reject or withdraw that request first.',
   payment_not_authorized: 'The payment is not authorized, so the application cannot be approved.',
   rule_does_not_apply: 'This rule does not apply to this application. Choose another one.',
@@ -104,19 +103,18 @@ export function createApprovalChecks({
 
 /** Why an open application cannot be approved by a rule. Null if it can. */
 export function findRefusal({
-  row,
-  viewer,
+  isConcerned,
   request,
   payment,
   approvalRules,
   rule,
 }: {
-  row: Pick<ReservationRow, 'accountId'>;
-  viewer: Viewer;
+  /** Whether it is about the person who decides, or their household. */
+  isConcerned: boolean;
   request: DenialRequest | undefined;
   rule: ApprovalRule;
 } & Pick<CheckResult, 'payment' | 'approvalRules'>): Refusal | null {
-  if (row.accountId === viewer.accountId) return 'own_application';
+  if (isConcerned) return 'own_application';
   if (request) return 'denial_requested';
   if (payment?.status !== 'authorized') return 'payment_not_authorized';
   return approvalRules.includes(rule) ? null : 'rule_does_not_apply';

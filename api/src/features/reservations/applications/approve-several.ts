@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@lodestay/contracts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
+import type { CoSigners } from '../co-signers.ts';
 import type { Db } from '../tables.ts';
 import type { createApplicationDecisions } from './application-decisions.ts';
 import { findRefusal, type ApprovalChecks } from './approval-checks.ts';
@@ -14,6 +15,7 @@ type Options = {
   db: Db;
   queues: Queues;
   checks: ApprovalChecks;
+  coSigners: Pick<CoSigners, 'isInHousehold'>;
   decisions: Pick<ReturnType<typeof createApplicationDecisions>, 'approve'>;
 };
 
@@ -21,7 +23,7 @@ type Options = {
  * Approves applications by one rule, each in its own transaction. Those that cannot be approved stay as they are, and the result says
  * why. A preview changes nothing.
  */
-export function createBulkApproval({ db, queues, checks, decisions }: Options) {
+export function createBulkApproval({ db, queues, checks, coSigners, decisions }: Options) {
   /** What would happen to each application. */
   async function predict(viewer: Viewer, { items, rule }: BulkApproval): Promise<Map<string, Result['effect']>> {
     const references = items.map(({ reference }) => reference);
@@ -36,6 +38,8 @@ export function createBulkApproval({ db, queues, checks, decisions }: Options) {
         rows.map(({ id }) => id),
       ),
     ]);
+    const concerned = new Set<string>();
+    for (const { id } of rows) if (await coSigners.isInHousehold(db, id, viewer.accountId)) concerned.add(id);
     return new Map(
       items.map(({ reference, version }) => {
         const item = found.find((each) => each.reference === reference);
@@ -45,7 +49,12 @@ export function createBulkApproval({ db, queues, checks, decisions }: Options) {
         if (item.version !== version) return [reference, 'changed_meanwhile'];
         // Each person's documents are looked at one by one.
         if (rule === 'documents_checked') return [reference, 'rule_does_not_apply'];
-        const refusal = findRefusal({ row, viewer, request: requests.get(row.id), ...checked.get(row.id)!, rule });
+        const refusal = findRefusal({
+          isConcerned: concerned.has(row.id),
+          request: requests.get(row.id),
+          ...checked.get(row.id)!,
+          rule,
+        });
         return [reference, refusal ?? 'approved'];
       }),
     );

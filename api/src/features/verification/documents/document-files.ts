@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createFolderStore } from '../../../platform/files/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { ReencodePicture } from '../../pictures/index.ts';
-import { findPdfProblem, isPdf } from './check-pdf.ts';
+import { cleanPdf, isPdf } from './clean-pdf.ts';
 import type { DocumentCipher } from './document-cipher.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -16,7 +16,7 @@ type Options = {
   scanner: Scanner;
   reencodePicture: ReencodePicture;
 };
-/** What is stored of an upload: a picture without its metadata, or a PDF without anything that runs. */
+/** What is stored of an upload: a picture or a PDF without its metadata. A PDF with anything that runs is refused. */
 export type SafeFile = { mediaType: 'image/webp' | 'application/pdf'; file: Buffer };
 /** The columns that opening a stored file needs. */
 type Stored = { id: string; keyId: string };
@@ -35,9 +35,10 @@ export function createDocumentFiles({ dataDir, folder, cipher, scanner, reencode
       const found = await scanner.scan(bytes);
       if (found !== null) throw refuse('This file could harm a computer, so we did not keep it. Choose another one.');
       if (isPdf(bytes)) {
-        const problem = pdfRefusal ?? (await findPdfProblem(bytes));
-        if (problem !== null) throw refuse(problem);
-        return { mediaType: 'application/pdf', file: bytes };
+        if (pdfRefusal !== null) throw refuse(pdfRefusal);
+        const pdf = await cleanPdf(bytes);
+        if ('problem' in pdf) throw refuse(pdf.problem);
+        return { mediaType: 'application/pdf', file: pdf.file };
       }
       const picture = await reencodePicture(bytes);
       if ('refused' in picture) throw refuse(picture.refused);

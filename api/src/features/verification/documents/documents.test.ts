@@ -1,9 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { createClock } from '../../../platform/clock/index.ts';
-import { findPdfProblem } from './check-pdf.ts';
 import { createDocumentCipher } from './document-cipher.ts';
 import { createDocumentLinks } from './document-links.ts';
 import { builtInScanner, createClamScanner } from './scanner.ts';
@@ -71,40 +69,5 @@ describe('the scanner', () => {
     server.close();
     await once(server, 'close');
     await expect(scanner.scan(Buffer.from('good'))).rejects.toThrow(/ECONNREFUSED/);
-  });
-});
-
-describe('a PDF', () => {
-  const save = async (change: (document: PDFDocument) => void) => {
-    const document = await PDFDocument.create();
-    document.addPage();
-    change(document);
-    return document.save({ useObjectStreams: true });
-  };
-
-  it('is accepted if it is plain', async () => expect(await findPdfProblem(await save(() => {}))).toBeNull());
-
-  it('is refused with a script in a compressed part', async () => {
-    const bytes = await save((document) => document.addJavaScript('main', 'app.alert(1)'));
-    expect(Buffer.from(bytes).includes('/JavaScript')).toBe(false);
-    expect(await findPdfProblem(bytes)).toMatch(/scripts/);
-  });
-
-  it('is refused if it starts a program', async () => {
-    const bytes = await save((document) =>
-      document.catalog.set(
-        PDFName.of('OpenAction'),
-        document.context.register(document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') })),
-      ),
-    );
-    expect(await findPdfProblem(bytes)).toMatch(/scripts/);
-  });
-
-  it('is refused with too many pages, or if it is broken', async () => {
-    const long = await save((document) => {
-      for (let page = 0; page < 30; page += 1) document.addPage();
-    });
-    expect(await findPdfProblem(long)).toMatch(/31 pages/);
-    expect(await findPdfProblem(Buffer.from('%PDF-1.7 nothing'))).toMatch(/damaged/);
   });
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import type { ProvidedDocument } from '../providers/provider.ts';
 import type { Db, DocumentRow, Trx } from '../tables.ts';
 import type { DocumentFiles } from './document-files.ts';
+import { findOpenRequest } from './open-requests.ts';
 
 type Options = { db: Db; clock: Clock; files: DocumentFiles };
 export type NewDocument = { id: string; slot: DocumentSlot; name: string; bytes: Buffer };
@@ -17,6 +18,7 @@ const ONLY_PHOTOS = 'Add a photo of your ID: a JPEG, PNG or WebP picture.';
 export function createDocuments({ db, clock, files }: Options) {
   /** Whether a check of these documents runs or is decided, so that they may not change. Throws `action_not_allowed`. */
   async function assertChangeable(executor: Db | Trx, accountId: number, slot: DocumentSlot): Promise<void> {
+    if (await findOpenRequest(executor, accountId, slot)) return;
     const check = await (executor as Db)
       .selectFrom(isPhotoId(slot) ? 'identityCheck' : 'incomeCheck')
       .select(['status', 'isWaiting'])
@@ -46,7 +48,11 @@ export function createDocuments({ db, clock, files }: Options) {
       const documents = await list(db, accountId);
       if (documents.some((document) => document.id === id)) return;
       await assertChangeable(db, accountId, slot);
-      if (slot === 'income' && documents.filter((known) => known.slot === slot).length >= MAX_INCOME_DOCUMENTS)
+      const request = await findOpenRequest(db, accountId, slot);
+      const counted = documents.filter(
+        (known) => known.slot === slot && (!request || known.addedAt > request.requestedAt),
+      );
+      if (slot === 'income' && counted.length >= MAX_INCOME_DOCUMENTS)
         throw new AppError('action_not_allowed', {
           message: `You can add ${MAX_INCOME_DOCUMENTS} income documents. Remove one to add another.`,
         });
@@ -87,6 +93,11 @@ export function createDocuments({ db, clock, files }: Options) {
         const document = (await list(trx, accountId)).find((known) => known.id === id);
         if (!document) return false;
         await assertChangeable(trx, accountId, document.slot);
+        const request = await findOpenRequest(trx, accountId, document.slot);
+        if (request && document.addedAt <= request.requestedAt)
+          throw new AppError('action_not_allowed', {
+            message: 'Our team has seen this document, so it stays. Add the one that they ask for.',
+          });
         await trx.deleteFrom('verificationDocument').where('id', '=', id).execute();
         return true;
       });

@@ -10,6 +10,7 @@ import { createOpenRequest } from '../providers/open-request.ts';
 import type { IncomeProvider, IncomeResult, Session } from '../providers/provider.ts';
 import { createSessionJobs } from '../providers/session-jobs.ts';
 import type { Db, IncomeCheckRow, Trx } from '../tables.ts';
+import { saveReport } from './credit-reports.ts';
 
 type Options = {
   db: Db;
@@ -213,18 +214,4 @@ function toChanges(result: IncomeResult, now: Date) {
     case 'unclear':
       return { status: 'needs_staff' as const, isWaiting: false };
   }
-}
-
-/** Keeps the report that the score is from, and forgets an older one. */
-async function saveReport(
-  trx: Trx,
-  accountId: number,
-  { report, creditScore }: Extract<IncomeResult, { outcome: 'confirmed' }>,
-): Promise<void> {
-  await trx.deleteFrom('creditReport').where('accountId', '=', accountId).execute();
-  if (!report || creditScore === null) return;
-  await trx
-    .insertInto('creditReport')
-    .values({ accountId, report: JSON.stringify({ ...report, score: creditScore }) })
-    .execute();
 }
