@@ -27,6 +27,8 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       method.state === 'requires_action'
         ? `${origin}/v1/method-challenges/${method.id}?secret=${method.challengeSecret}`
         : null,
+    // The form of our own page takes the amounts of the deposits.
+    verificationUrl: null,
     declineReason: method.declineReason,
   });
 
@@ -44,11 +46,13 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
         : null,
     declineReason: payment.declineReason,
     disputed: payment.disputed,
+    returned: payment.returnedCents > 0 ? { cents: payment.returnedCents, feeCents: payment.returnFeeCents } : null,
   });
 
   return {
     name: 'sandbox',
     methods: ['card', 'bank_account'],
+    debitDays: 0,
     form: {
       origin,
       publishableKey: 'sandbox',
