@@ -267,3 +267,22 @@ describe('a refund of a bank payment', () => {
     expect(await proveLedger(test.db)).toEqual([]);
   });
 });
+
+// Last, because it moves the clock to shortly before the stay.
+it('keeps of a debit under way what the policy keeps, and its tax, and nothing twice', async () => {
+  test.clock.moveTo(new Date('2026-12-28T18:00:00Z'));
+  await test.jobs.drain();
+  user = await test.signedInUser();
+  guest = createGuest(test, user);
+  const { id, intentId } = await book();
+  await advance(2 * DAY);
+  const { refunded, kept } = await guest.preview(id);
+  expect(kept).toBeGreaterThan(0);
+  expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200 });
+  await succeed(intentId);
+  await deliver('payment_intent.succeeded', { id: intentId, metadata: {} });
+  const payment = await findPayment(id);
+  expect(payment).toMatchObject({ capturedCents: refunded + kept, refundedCents: refunded });
+  expect((await readBalances(test.db, id))['cash:stripe']).toBe(kept);
+  expect(await proveLedger(test.db)).toEqual([]);
+});

@@ -201,7 +201,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
     async voidAuthorization(
       trx: AnyTrx,
-      { id, status, debitedAt }: Pick<AnyPayment, 'id' | 'status' | 'debitedAt'>,
+      { id, status, debitedAt }: Pick<AnyPayment, 'id' | 'status'> & Partial<Pick<AnyPayment, 'debitedAt'>>,
     ): Promise<string | null> {
       // Nothing can stop a debit. What follows from its result is decided then.
       if (debitedAt) return null;

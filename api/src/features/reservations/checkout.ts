@@ -295,7 +295,8 @@ export function createCheckout({
         await memberships.release(trx, row);
         await payments.credits.release(trx, row.id);
       }
-      if (row.status === 'canceled' && payment.status === 'captured') return settleCanceledDebit(trx, row, payment);
+      if (payment.status === 'captured' && (row.status === 'canceled' || row.status === 'denied'))
+        return settleCanceledDebit(trx, row, payment);
       if (row.status !== 'in_review') return;
       if (payment.status === 'declined')
         return deny(trx, row, `Your bank did not pay the first amount from ${payment.label}.`);
