@@ -72,7 +72,9 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       return disputes.map(({ id, reason, respondBy }) => ({ disputeId: id, reason, respondBy }));
     },
     submitEvidence: (evidence, key) => bank.disputes.submit(evidence, key),
-    saveMethod: async (request, key) => toProcessorMethod(await bank.methods.save(request, key)),
+    // The sandbox asks for no proof that the holder allowed debits, so a repeated request may come from another browser.
+    saveMethod: async ({ customer, token, kind, returnUrl }, key) =>
+      toProcessorMethod(await bank.methods.save({ customer, token, kind, returnUrl }, key)),
     retrieveMethod: async (methodId) => toProcessorMethod(await bank.methods.find(methodId)),
     verifyMethod: async (methodId, amountsCents, key) =>
       toProcessorMethod(await bank.methods.verify(methodId, amountsCents, key)),
