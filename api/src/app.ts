@@ -226,7 +226,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     faults: sandboxFaults,
   });
   const problemWatcher = createProblemWatcher({ clock, queues });
-  registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
+  registerPaymentMethods(app, { db, clock, jobs, outbox, payments, logger, siteOrigin });
   const {
     verification,
     messageFiles,

@@ -84,6 +84,18 @@ export async function createCardToken(
   return ((await token.json()) as { token: string }).token;
 }
 
+/** A bank account that the sandbox accepts, with one of its test numbers. */
+type Account = { account_number: string };
+
+async function createAccountToken(
+  site: Pick<Site, 'paymentsOrigin'>,
+  request: APIRequestContext,
+  account: Account,
+): Promise<string> {
+  const data = { type: 'bank_account', routing_number: '110000000', name: 'Maya Ortiz', ...account };
+  return ((await (await request.post(`${site.paymentsOrigin}/v1/tokens`, { data })).json()) as { token: string }).token;
+}
+
 /** Requests and pays a stay, by default one that starts in two weeks, for the account of the page. */
 export async function requestStay(
   site: Site,
@@ -92,7 +104,7 @@ export async function requestStay(
   /** The slug of a home, or what it must be like. */
   wanted: string | IsWanted = () => true,
   dates: StayDates = getDefaultDates(),
-  card: Partial<typeof CARD> = {},
+  card: Partial<typeof CARD> | Account = {},
 ): Promise<BookedStay> {
   const home_slug = typeof wanted === 'string' ? wanted : await findHome(site, request, dates, wanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
@@ -117,11 +129,15 @@ export async function requestStay(
     vehicles: [],
   });
   await send(site, request, 'POST', `${path}/hold`);
+  const payment_method = 'account_number' in card ? 'bank_account' : 'card';
   type Price = { total: number; due_at_booking: number };
-  const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=card`);
-  const payment_token = await createCardToken(site, request, card);
+  const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=${payment_method}`);
+  const payment_token =
+    'account_number' in card
+      ? await createAccountToken(site, request, card)
+      : await createCardToken(site, request, card);
   await send(site, request, 'POST', `${path}/payment`, {
-    payment_method: 'card',
+    payment_method,
     payment_token,
     accepted_total: quote.total,
     accepted_due_at_booking: quote.due_at_booking,

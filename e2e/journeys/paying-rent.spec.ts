@@ -105,7 +105,7 @@ test('staff answer a dispute with evidence, and can refund the money once it is 
   });
 });
 
-// Last, because it moves the clock by months.
+// After the other tests of today, because it moves the clock by months.
 test('a guest pays three months of rent with a card that expires', async ({ browser }) => {
   test.setTimeout(600_000);
   const guest = await openAs(site, browser);
@@ -163,5 +163,66 @@ test('a guest pays three months of rent with a card that expires', async ({ brow
     const { receipts, paid } = await readPlan();
     expect(receipts.map(({ kind }) => kind)).toEqual(['payment', 'payment', 'payment']);
     expect(receipts.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+  });
+});
+
+test('a guest pays again after the bank returned a payment', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const guest = await openAs(site, browser);
+  const email = createEmail();
+  await createAccount(site, guest, email);
+  await verify(guest.request, site.origin);
+  const signIn = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+  // After the days that the test before has reached.
+  const stay = { start: toDay(125), end: toDay(160) };
+  await moveTo(guest, toDay(100));
+  await signIn();
+  const { id } = await requestStay(site, guest, email, () => true, stay, { account_number: '000666666663' });
+  const main = guest.getByRole('main');
+  type Shown = { status: string; payment: { status: string } };
+  const readStay = async () => {
+    await runJobs(site, guest);
+    return send<Shown>(site, guest.request, 'GET', `/api/v1/reservations/${id}`);
+  };
+  const readFirst = async () => {
+    await runJobs(site, guest);
+    return (await send<Plan>(site, guest.request, 'GET', `/api/v1/reservations/${id}/payment_plan`)).installments[0];
+  };
+
+  await test.step('the request waits for the bank, which takes days', async () => {
+    await expect.poll(async () => (await readStay()).payment.status, SOON).toBe('processing');
+    await open(guest, `/account/reservations/${id}`);
+    await expect(main).toContainText('Your bank is paying');
+    await expectAccessible(guest);
+    await moveTo(guest, toDay(104));
+    await signIn();
+    await expect.poll(async () => (await readStay()).status, SOON).toBe('approved');
+  });
+
+  await test.step('the bank takes the payment back, and the pages say so', async () => {
+    await moveTo(guest, toDay(110));
+    await signIn();
+    await expect.poll(async () => (await readFirst())!.state, SOON).toBe('past_due');
+    await open(guest, `/account/reservations/${id}`);
+    await expect(main).toContainText('didn’t go through');
+    await expect(main).toContainText('Your bank returned the payment, so this amount is due again.');
+    await expectAccessible(guest);
+  });
+
+  await test.step('the guest adds a card and pays, with the keyboard', async () => {
+    await tabTo(guest, /^Add a payment method/, 'a');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+    await expect(main.getByRole('listitem').first()).toContainText('Can’t be charged');
+    await expectAccessible(guest);
+    await openForm(guest);
+    await saveCard(guest, '5555555555554444');
+    await expect(main.getByRole('status')).toHaveText('Mastercard ending 4444 is saved.');
+    await open(guest, `/account/reservations/${id}`);
+    await pressButton(guest, /^Pay \$/);
+    await expect.poll(readFirst, SOON).toMatchObject({ state: 'paid', paid_with: 'Mastercard ending 4444' });
+    await open(guest, `/account/reservations/${id}`);
+    await expect(main).not.toContainText('didn’t go through');
+    await expectAccessible(guest);
   });
 });

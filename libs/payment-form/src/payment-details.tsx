@@ -9,7 +9,8 @@ export function PaymentDetails(props: PaymentDetailsProps) {
   if (props.configuration.processor === 'sandbox') return <SandboxDetails {...props} />;
   return (
     <Suspense>
-      <StripeDetails {...props} />
+      {/* Stripe's element is for one kind of payment method. */}
+      <StripeDetails key={props.method} {...props} />
     </Suspense>
   );
 }

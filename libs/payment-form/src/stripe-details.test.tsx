@@ -1,5 +1,6 @@
 import { createRef } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { PaymentMethod } from '@lodestay/contracts';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { sandbox } from './sandbox.testing.ts';
@@ -35,11 +36,11 @@ beforeEach(() => {
 });
 afterEach(unstubAllGlobals);
 
-function show() {
+function show(method: PaymentMethod = 'card') {
   const ref = createRef<PaymentDetailsHandle>();
   const configuration = { ...sandbox, processor: 'stripe' as const, publishableKey: 'pk_test_1' };
   const view = render(
-    <StripeDetails ref={ref} configuration={configuration} method="card" dueCents={393_149} onSubmit={() => {}} />,
+    <StripeDetails ref={ref} configuration={configuration} method={method} dueCents={393_149} onSubmit={() => {}} />,
   );
   return { ...view, details: () => ref.current! };
 }
@@ -53,6 +54,14 @@ it('mounts the payment form with the key and the amount, and destroys it on unmo
   );
   unmount();
   expect(element.destroy).toHaveBeenCalled();
+});
+
+it('asks for a bank account to save, because it is debited only after the approval', async () => {
+  show('bank_account');
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  const [options] = stripe.elements.mock.calls[0]!;
+  expect(options).toMatchObject({ mode: 'setup', allowedPaymentMethodTypes: ['us_bank_account'] });
+  expect(options).not.toHaveProperty('amount');
 });
 
 it('returns a token, or the error message', async () => {

@@ -21,7 +21,7 @@ const APPEARANCE = {
 } as const;
 
 /** Stripe's Payment Element. */
-export function StripeDetails({ ref, configuration, dueCents, failureNote }: PaymentDetailsProps) {
+export function StripeDetails({ ref, configuration, method, dueCents, failureNote }: PaymentDetailsProps) {
   const s = useStyles(sheet);
   const container = useRef<HTMLDivElement>(null);
   const stripe = useRef<{ js: Stripe; elements: StripeElements } | null>(null);
@@ -35,12 +35,13 @@ export function StripeDetails({ ref, configuration, dueCents, failureNote }: Pay
       (js) => {
         if (unmounted || !container.current || !js) return;
         const elements = js.elements({
-          ...(initialDue.current === null
+          // A bank account is saved before it pays, with its holder's permission to debit it.
+          ...(initialDue.current === null || method === 'bank_account'
             ? { mode: 'setup' as const }
             : { mode: 'payment' as const, amount: initialDue.current, captureMethod: 'manual' as const }),
           currency: 'usd',
           paymentMethodCreation: 'manual',
-          allowedPaymentMethodTypes: ['card'],
+          allowedPaymentMethodTypes: [method === 'bank_account' ? 'us_bank_account' : 'card'],
           appearance: APPEARANCE,
         });
         const element = elements.create('payment');
@@ -56,11 +57,11 @@ export function StripeDetails({ ref, configuration, dueCents, failureNote }: Pay
       stripe.current?.elements.getElement('payment')?.destroy();
       stripe.current = null;
     };
-  }, [publishableKey]);
+  }, [publishableKey, method]);
 
   useEffect(() => {
-    if (dueCents !== null) stripe.current?.elements.update({ amount: dueCents });
-  }, [dueCents]);
+    if (dueCents !== null && method === 'card') stripe.current?.elements.update({ amount: dueCents });
+  }, [dueCents, method]);
 
   useImperativeHandle(ref, () => ({
     async tokenize() {

@@ -85,6 +85,9 @@ export function PaymentFacts({
             ? [['Disputed at the bank', <Moment key="disputed" at={payment.disputedAt} />] as const]
             : []),
           ...(payment.disputeWonAt ? [['Dispute won', <Moment key="won" at={payment.disputeWonAt} />] as const] : []),
+          ...(payment.returnedAt
+            ? [['Returned by the bank', <Moment key="returned" at={payment.returnedAt} />] as const]
+            : []),
           ['ID at the processor', payment.processorId],
         ]}
       />

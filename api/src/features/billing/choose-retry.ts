@@ -11,7 +11,13 @@ export const MAX_ATTEMPTS = 5;
 const RETRY_DAYS = 14;
 
 /** Declines after which the same payment method cannot work. */
-const FINAL = new Set<DeclineReason>(['expired_card', 'account_closed', 'authentication_failed', 'token_used']);
+const FINAL = new Set<DeclineReason>([
+  'expired_card',
+  'account_closed',
+  'authentication_failed',
+  'token_used',
+  'payment_returned',
+]);
 
 /** Days after a failure, by the number of attempts so far, if the cause may pass at any time. */
 const PAUSES = [1, 3, 4, 5] as const;

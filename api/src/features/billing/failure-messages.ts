@@ -12,5 +12,6 @@ export const FAILURE_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   account_closed: 'Your bank says that the account is closed. Pay with another account or a card.',
   token_used: 'The payment method can no longer be charged. Add it again, or pay another way.',
   verification_required: 'The bank account is not verified yet. Verify it, or pay another way.',
+  payment_returned: 'Your bank returned the payment, so this amount is due again. Pay with a card or another account.',
   processing_error: 'Your bank could not process the payment. Pay another way, or try again.',
 };

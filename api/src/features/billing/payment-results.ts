@@ -98,7 +98,34 @@ export function createPaymentResults({
       await creditWhatIsOwed(trx, [installment], { reason: `failed:${payment.id}`, now });
   }
 
+  /** The installment that a payment was for. The booking's payment is for the first one of the plan. */
+  const findInstallment = async (trx: Trx, payment: Payment): Promise<Installment | null> => {
+    const id = payment.installmentId ?? (await repository.findFirstInstallment(trx, payment.reservationId));
+    return id === null || payment.purpose === 'credit' ? null : repository.lockInstallment(trx, id);
+  };
+
   return {
+    /** A stay that ended before it began owes nothing. */
+    async findReturnedDebt(anyTrx, payment) {
+      const trx: Trx = anyTrx;
+      if (await repository.isCanceled(trx, payment.reservationId)) return null;
+      return (await findInstallment(trx, payment))?.id ?? null;
+    },
+
+    /** The installment is past due, and only the guest can pay it: the account may not be debited for it again. */
+    async paymentReturned(anyTrx, payment) {
+      const trx: Trx = anyTrx;
+      if (await repository.isCanceled(trx, payment.reservationId)) return;
+      const installment = await findInstallment(trx, payment);
+      if (!installment) return;
+      await trx
+        .updateTable('installment')
+        .set({ status: 'due', paidAt: null, issuedAt: installment.issuedAt ?? clock.now() })
+        .where('id', '=', installment.id)
+        .execute();
+      await fail(trx, { ...installment, status: 'due' }, payment, 'payment_returned');
+    },
+
     async paymentChanged(anyTrx, payment) {
       if (payment.purpose !== 'installment' || payment.installmentId === null) return;
       const trx: Trx = anyTrx;

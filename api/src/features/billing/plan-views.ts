@@ -73,6 +73,8 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
           (balances['cash:sandbox'] ?? 0) +
           (balances['cash:stripe'] ?? 0) +
           (balances.disputed ?? 0) +
+          // The fees of returns are ours.
+          (balances.return_fees ?? 0) +
           (balances.credits ?? 0),
         credit,
         dueNow: sumOutstanding('due'),
@@ -97,7 +99,8 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
             failure: lastFailure && (lastFailure === 'no_method' ? NO_METHOD_MESSAGE : FAILURE_MESSAGES[lastFailure]),
             retryOn: lastFailure && nextAttemptAt ? getLocalDate(nextAttemptAt.getTime(), timeZone) : null,
             confirmUrl: last?.status === 'requires_action' ? last.actionUrl : null,
-            paidWith: ofInstallment.findLast(({ status }) => status === 'captured')?.label ?? null,
+            paidWith:
+              ofInstallment.findLast((charge) => charge.status === 'captured' && !charge.returnedAt)?.label ?? null,
           };
         }),
       };

@@ -14,6 +14,10 @@ const BATCH = 200;
 export const listInstallments = (db: Db | Trx, reservationId: string): Promise<Installment[]> =>
   db.selectFrom('installment').selectAll().where('reservationId', '=', reservationId).orderBy('position').execute();
 
+/** The ID of the installment that the booking's payment is for. Null without a plan. */
+export const findFirstInstallment = async (trx: Trx, reservationId: string): Promise<string | null> =>
+  (await listInstallments(trx, reservationId))[0]?.id ?? null;
+
 export const lockInstallment = (trx: Trx, id: string): Promise<Installment> =>
   trx.selectFrom('installment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

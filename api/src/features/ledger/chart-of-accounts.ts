@@ -28,6 +28,7 @@ export const CHART_OF_ACCOUNTS = {
   'income:cancellation': { type: 'income', name: 'Amounts kept after a cancellation' },
   refunds: { type: 'income', name: 'Refunds to guests' },
   credits_given: { type: 'expense', name: 'Credits given to members' },
+  return_fees: { type: 'expense', name: 'Fees for payments that banks returned' },
   write_offs: { type: 'expense', name: 'Write-offs' },
 } as const satisfies Readonly<Record<string, { type: AccountType; name: string }>>;
 

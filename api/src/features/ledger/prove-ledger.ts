@@ -15,7 +15,8 @@ const MAX_DIFFERENCES = 100;
 /**
  * Proves the ledger against itself and against what the processor told us:
  * - `zero_sum`: the entries of each transaction sum to zero.
- * - `cash`: the cash of each payment, or the credits that paid it, is what was captured less what was refunded, apart from disputed charges.
+ * - `cash`: the cash of each payment, or the credits that paid it, is what was captured less what was refunded or
+ *   returned and the fees of returns, apart from disputed charges.
  * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing. Neither does a year of a
  *   membership that was paid without a stay.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
@@ -29,13 +30,13 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
     (select 'zero_sum' as "check", transaction_id::text as subject, 0::bigint as expected_cents, sum(cents)::bigint as found_cents
      from ledger_entry group by transaction_id having sum(cents) <> 0 limit ${MAX_DIFFERENCES})
     union all
-    (select 'cash', p.id::text, (p.captured_cents - p.refunded_cents)::bigint, coalesce(c.cents, 0)::bigint
+    (select 'cash', p.id::text, (p.captured_cents - p.refunded_cents - p.returned_cents - p.return_fee_cents)::bigint, coalesce(c.cents, 0)::bigint
      from payment p
      left join (
        select t.payment_id, sum(e.cents) as cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
        where (e.account in ('cash:sandbox', 'cash:stripe', 'disputed', 'credits') or (e.account = 'write_offs' and t.kind = 'dispute_lost')) and t.payment_id is not null group by t.payment_id
      ) c on c.payment_id = p.id
-     where p.captured_cents - p.refunded_cents <> coalesce(c.cents, 0) and p.captured_cents > 0 limit ${MAX_DIFFERENCES})
+     where p.captured_cents - p.refunded_cents - p.returned_cents - p.return_fee_cents <> coalesce(c.cents, 0) and p.captured_cents > 0 limit ${MAX_DIFFERENCES})
     union all
     (select 'settled', r.id::text, 0::bigint, b.cents::bigint
      from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'receivable' group by reservation_id having sum(cents) <> 0) b

@@ -8,6 +8,7 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
  * - `membership`: a year of the annual membership, paid without a stay.
  * - `payment`, `refund`: the processor moved the money.
  * - `card_fee`: the fee of a payment by card, which is owed only when the card is charged.
+ * - `payment_return`: a bank took a debit back after it had worked, or the processor charged a fee for that.
  * - `credit_note`: the guest no longer owes an amount, or gets it back.
  * - `cancellation_fee`: what is kept of an amount that was only authorized.
  * - `deposit_return`: a deposit goes back to the guest. A credit note of the refund goes with it.
@@ -30,6 +31,7 @@ export type TransactionKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'write_off'
+  | 'payment_return'
   | 'deposit_return'
   | 'deposit_deduction'
   | 'tax_return'

@@ -10,6 +10,7 @@ import {
   toCustomer,
   type Payments,
   type ProcessorMethod,
+  type SaveMethodRequest,
 } from '../payments/index.ts';
 import './events.ts';
 import { METHOD_MESSAGES } from './method-messages.ts';
@@ -18,7 +19,7 @@ import { findOwnMethod, listMethods } from './saved-methods.ts';
 import type { Db, SavedMethod } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; siteOrigin: string };
-type NewMethod = { kind: PaymentMethod; paymentToken: string };
+type NewMethod = { kind: PaymentMethod; paymentToken: string; acceptedBy: SaveMethodRequest['acceptedBy'] };
 /** A stored method, with the bank's page if the bank wants the guest to confirm. */
 export type MethodResult = { method: SavedMethod; actionUrl: string | null };
 
@@ -64,18 +65,19 @@ export function createAccountMethods({ db, clock, outbox, payments, siteOrigin }
   }
 
   return {
-    async add(accountId: number, { kind, paymentToken: token }: NewMethod): Promise<MethodResult> {
+    async add(accountId: number, { kind, paymentToken: token, acceptedBy }: NewMethod): Promise<MethodResult> {
       if (!processor.methods.includes(kind))
         throw new AppError('invalid', { fields: [{ path: 'kind', message: 'Choose another payment method' }] });
       if ((await listMethods(db, accountId)).length >= MAX_METHODS)
         throw new AppError('action_not_allowed', {
           message: `You have ${MAX_METHODS} payment methods. Remove one before you add another.`,
         });
-      // A token works once, so a retry with the same token is the same request.
-      const key = `method-${createHash('sha256').update(`${accountId} ${token}`).digest('hex')}`;
+      // A token works once, so a retry with the same token in the same browser is the same request.
+      const request = [accountId, token, ...(kind === 'bank_account' ? Object.values(acceptedBy) : [])].join(' ');
+      const key = `method-${createHash('sha256').update(request).digest('hex')}`;
       const returnUrl = `${siteOrigin}/account/payment-methods`;
       const answer = await askProcessor(() =>
-        processor.saveMethod({ customer: toCustomer(accountId), token, kind, returnUrl }, key),
+        processor.saveMethod({ customer: toCustomer(accountId), token, kind, returnUrl, acceptedBy }, key),
       );
       // Nothing is stored for a method that the bank refused at once.
       if (answer.state === 'unusable') throw toDeclined(answer.declineReason ?? 'card_declined');

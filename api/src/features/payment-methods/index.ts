@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
@@ -7,6 +8,7 @@ import { createAccountMethods } from './account-methods.ts';
 import { createBookingMethods } from './booking-methods.ts';
 import { createExpiryNotices } from './expiry-notices.ts';
 import { createMethodChanges } from './method-changes.ts';
+import { createMethodStates } from './method-states.ts';
 import { registerPaymentMethodRoutes } from './routes.ts';
 import { findMethod } from './saved-methods.ts';
 
@@ -21,15 +23,18 @@ export type PaymentMethodsOptions = {
   jobs: Jobs;
   outbox: Outbox;
   payments: Payments;
+  logger: Logger;
   siteOrigin: string;
 };
 
 /** Saves the cards and bank accounts that guests pay with, and lets guests manage them. */
 export function registerPaymentMethods(
   app: FastifyInstance,
-  { db, clock, jobs, outbox, payments, siteOrigin }: PaymentMethodsOptions,
+  { db, clock, jobs, outbox, payments, logger, siteOrigin }: PaymentMethodsOptions,
 ): void {
-  payments.watch(createBookingMethods({ clock, payments }));
+  const states = createMethodStates({ db, clock, outbox, logger, payments });
+  payments.watch(createBookingMethods({ clock, payments, states }));
+  payments.watchMethods(states.record);
   registerPaymentMethodRoutes(app, {
     db,
     clock,
@@ -37,6 +42,7 @@ export function registerPaymentMethods(
     changes: createMethodChanges({ db, clock, outbox }),
   });
   jobs.schedule('17 * * * *', 'announce-expiring-cards', createExpiryNotices({ db, clock, outbox }).announceDue);
+  jobs.schedule('41 * * * *', 'check-bank-verifications', states.checkUnverified);
   jobs.on('PaymentMethodRemoved', 'forget-payment-method', async ({ methodId }) => {
     const method = await findMethod(db, methodId);
     if (!method) return;

@@ -12,5 +12,7 @@ export const METHOD_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   verification_required:
     'This account couldn’t be verified after several attempts, so it was removed. Add it again, or use a card.',
   token_used: 'These payment details were already used. Enter them again.',
+  payment_returned:
+    'Your bank returned a payment from this account, so it wasn’t saved. Try another account or a card.',
   processing_error: 'Your bank couldn’t process this request, so nothing was saved. Try again in a minute.',
 };

@@ -22,7 +22,7 @@ export async function setDefault(trx: Trx, { id, accountId }: Pick<SavedMethod, 
   await trx.updateTable('paymentMethod').set({ isDefault: true }).where('id', '=', id).execute();
 }
 
-const toColumns = ({ methodId, kind, label, expiresOn, fingerprint, state }: ProcessorMethod) => ({
+const toColumns = ({ methodId, kind, label, expiresOn, fingerprint, state, verificationUrl }: ProcessorMethod) => ({
   processorMethodId: methodId,
   kind,
   label,
@@ -30,6 +30,7 @@ const toColumns = ({ methodId, kind, label, expiresOn, fingerprint, state }: Pro
   expiresMonth: expiresOn?.month ?? null,
   fingerprint,
   state,
+  verificationUrl: state === 'requires_verification' ? verificationUrl : null,
 });
 
 const update = (trx: Trx, id: string, changes: Partial<ReturnType<typeof toColumns>>): Promise<SavedMethod> =>

@@ -45,4 +45,12 @@ export const paymentMethodsMigrations = [
       );
     `,
   }),
+  defineMigration('1100_bank_verifications', {
+    up: `
+      alter table payment_method
+        add column verification_url text,
+        add check (verification_url is null or state = 'requires_verification');
+      create index payment_method_unverified on payment_method (created_at) where state = 'requires_verification' and removed_at is null;
+    `,
+  }),
 ];

@@ -43,6 +43,7 @@ export function registerPaymentMethodRoutes(app: FastifyInstance, { db, clock, m
     state: method.state,
     isDefault: method.isDefault,
     actionUrl,
+    verificationUrl: method.verificationUrl,
     stays,
   });
 
@@ -59,10 +60,18 @@ export function registerPaymentMethodRoutes(app: FastifyInstance, { db, clock, m
   const toPlainAnswer = (method: SavedMethod) => toAnswer({ method, actionUrl: null });
 
   route(app, contracts.listPaymentMethods, async ({ user }) => ({ paymentMethods: await list(user.id) }));
-  route(app, contracts.addPaymentMethod, async ({ user, body }) => toAnswer(await methods.add(user.id, body)), {
-    limits: ADD_LIMITS,
-    repeat: 'run again',
-  });
+  route(
+    app,
+    contracts.addPaymentMethod,
+    async ({ user, body, request }) =>
+      toAnswer(
+        await methods.add(user.id, {
+          ...body,
+          acceptedBy: { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? 'Not stated' },
+        }),
+      ),
+    { limits: ADD_LIMITS, repeat: 'run again' },
+  );
   route(app, contracts.confirmPaymentMethod, async ({ user, params }) =>
     toAnswer(await methods.confirm(user.id, params.id)),
   );

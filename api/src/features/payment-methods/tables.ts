@@ -17,6 +17,8 @@ export type PaymentMethodTable = {
   /** The same for the same card or bank account. Null if unknown. */
   fingerprint: string | null;
   state: PaymentMethodState;
+  /** The processor's page that takes the deposits of a bank account, while it must be verified. */
+  verificationUrl: Generated<string | null>;
   isDefault: Generated<boolean>;
   createdAt: Date;
   removedAt: Date | null;

@@ -128,6 +128,41 @@ export async function bookCreditNote(
   });
 }
 
+/**
+ * Books that the account holder's bank took a debit back. The guest owes it again, with the installment, or we give it up if the guest owes
+ * nothing any more. The fee is ours.
+ */
+export async function bookReturn(
+  trx: AnyTrx,
+  payment: AnyPayment,
+  { cents, installmentId, at }: { cents: number; installmentId: string | null; at: Date },
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'payment_return',
+    source: `payment_return:${payment.id}`,
+    ...toSubject(payment),
+    paymentId: payment.id,
+    at,
+    entries: transfer(
+      installmentId === null ? { account: 'write_offs' } : { account: 'receivable', installmentId },
+      { account: getCash(payment) },
+      cents,
+    ),
+  });
+}
+
+/** Books what the processor charged for a return. It can be known later than the return. */
+export async function bookReturnFee(trx: AnyTrx, payment: AnyPayment, cents: number, at: Date): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'payment_return',
+    source: `payment_return:${payment.id}:fee:${payment.returnFeeCents}`,
+    ...toSubject(payment),
+    paymentId: payment.id,
+    at,
+    entries: transfer({ account: 'return_fees' }, { account: getCash(payment) }, cents),
+  });
+}
+
 /** Names a dispute, so that each is booked once. */
 const toDisputeSource = ({ id, disputeNumber }: Pick<AnyPayment, 'id' | 'disputeNumber'>): string =>
   disputeNumber > 1 ? `${id}:${disputeNumber}` : id;

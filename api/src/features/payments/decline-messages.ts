@@ -8,6 +8,7 @@ export const DECLINE_REASONS = [
   'verification_required',
   'token_used',
   'processing_error',
+  'payment_returned',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -30,4 +31,6 @@ export const DECLINE_MESSAGES: Readonly<Record<DeclineReason, string>> = {
     'These payment details were already used. Nothing was charged and the home is still held for you. Enter them again.',
   processing_error:
     'Your bank couldn’t process this payment. Nothing was charged and the home is still held for you. Try again in a minute.',
+  payment_returned:
+    'Your bank returned a payment from this account. Nothing was charged and the home is still held for you. Try another account or a card.',
 };

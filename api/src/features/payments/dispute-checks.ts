@@ -15,12 +15,13 @@ const DAY_MS = 86_400_000;
  * for never.
  */
 export function planDisputeCheck(
-  { status, disputedAt, createdAt }: Pick<AnyPayment, 'status' | 'disputedAt' | 'createdAt'>,
+  { status, disputedAt, returnedAt, createdAt }: Pick<AnyPayment, 'status' | 'disputedAt' | 'returnedAt' | 'createdAt'>,
   now: Date,
 ): Date | null {
   const next = disputedAt === null ? new Date(now.getTime() + DAY_MS) : now;
   const end = createdAt.getTime() + DISPUTABLE_DAYS * DAY_MS;
-  return status === 'captured' && next.getTime() <= end ? next : null;
+  // A return is final.
+  return status === 'captured' && !returnedAt && next.getTime() <= end ? next : null;
 }
 
 /** In an hour if the details of an open dispute are not read by then, otherwise in a day. */

@@ -9,9 +9,10 @@ export {
   WebhookVerificationError,
   type PaymentProcessor,
   type ProcessorMethod,
+  type SaveMethodRequest,
 } from './processor.ts';
 export { toCustomer } from './repository.ts';
-export { isDisputed } from './refundable-payments.ts';
+export { isDebiting, isDisputed } from './refundable-payments.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { MembershipSubject, PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';

@@ -188,4 +188,14 @@ export const paymentsMigrations = [
         drop constraint payment_dispute_pkey, add primary key (payment_id, number), add unique (payment_id, dispute_id);
     `,
   }),
+  defineMigration('1100_bank_debits', {
+    up: `
+      alter table payment
+        add column debited_at timestamptz,
+        add column returned_at timestamptz,
+        add column returned_cents bigint not null default 0 check (returned_cents >= 0),
+        add column return_fee_cents bigint not null default 0 check (return_fee_cents >= 0),
+        add check (returned_at is not null or (returned_cents = 0 and return_fee_cents = 0));
+    `,
+  }),
 ];

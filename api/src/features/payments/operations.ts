@@ -50,7 +50,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
       case 'charge':
         return processor.charge({ ...request, methodId: payment.processorMethodId! }, key);
       case 'capture':
-        return processor.capture(processorId, amountCents, key);
+        return processor.capture(processorId, amountCents, key, payment.method);
       case 'release':
         return processor.release(processorId, key);
       case 'refund':
@@ -79,6 +79,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
         refundedCents: 0,
         actionUrl: null,
         disputed: false,
+        returned: null,
       };
       return { answer: { ...rejected, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
     }

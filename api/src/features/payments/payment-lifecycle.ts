@@ -28,7 +28,14 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   refunded: [],
 };
 
-export const canAdvance = (from: PaymentStatus, to: PaymentStatus) => TRANSITIONS[from].includes(to);
+/** The debit of a bank account begins after the capture. From there, nothing leads back to the authorization. */
+const DEBIT_TRANSITIONS: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+  authorized: ['processing', 'captured', 'released', 'declined'],
+  processing: ['captured', 'declined'],
+};
+
+export const canAdvance = (from: PaymentStatus, to: PaymentStatus, isDebit = false) =>
+  ((isDebit ? DEBIT_TRANSITIONS[from] : undefined) ?? TRANSITIONS[from]).includes(to);
 
 /** A payment in one of these statuses can still take money, so a reservation has at most one of them. */
 export const LIVE_STATUSES = [
@@ -41,5 +48,6 @@ export const LIVE_STATUSES = [
 
 /** Converts the processor's state to a payment status: `refunded` once the whole captured amount is refunded. */
 export function toPaymentStatus({ state, capturedCents, refundedCents }: ProcessorPayment): PaymentStatus {
+  if (state === 'debiting') return 'processing';
   return state === 'captured' && capturedCents > 0 && refundedCents >= capturedCents ? 'refunded' : state;
 }

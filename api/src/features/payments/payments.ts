@@ -7,9 +7,12 @@ import { claimDisputeChecks, findDispute } from './dispute-checks.ts';
 import { createCreditPayments } from './credit-payments.ts';
 import { createOperations } from './operations.ts';
 import {
+  ProcessorRejectionError,
   ProcessorUnavailableError,
+  type MethodEvent,
   type PaymentProcessor,
   type ProcessorEvent,
+  type ProcessorMethod,
   type ProcessorPayment,
 } from './processor.ts';
 import { createRecorder } from './recorder.ts';
@@ -23,6 +26,9 @@ import { createWatchers } from './watchers.ts';
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
 export type Payments = ReturnType<typeof createPayments>;
 
+/** Told of the current state of a saved method, in the transaction that records the event. */
+export type MethodWatcher = (trx: AnyTrx, method: ProcessorMethod) => Promise<void>;
+
 /** A part of a refund, with the operation that issues it. */
 type IssuedPart = RefundablePayment & { readonly operationId: string };
 
@@ -32,6 +38,7 @@ type IssuedPart = RefundablePayment & { readonly operationId: string };
  */
 export function createPayments({ db, clock, logger, processor }: PaymentsOptions) {
   const watchers = createWatchers();
+  const methodWatchers: MethodWatcher[] = [];
   const recorder = createRecorder({ db, clock, logger, watchers });
   const credits = createCreditPayments({ clock, recorder });
   const { settle } = createOperations({ db, clock, logger, processor, recorder, watchers });
@@ -77,6 +84,24 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     );
   }
 
+  /** A method that the processor no longer has changes nothing here. */
+  async function readMethod(methodId: string): Promise<ProcessorMethod | null> {
+    try {
+      return await processor.retrieveMethod(methodId);
+    } catch (error) {
+      if (error instanceof ProcessorRejectionError) return null;
+      throw error;
+    }
+  }
+
+  /** As for payments, the event says only that something changed. */
+  async function handleMethodEvent(event: MethodEvent): Promise<void> {
+    const method = await readMethod(event.methodId);
+    await inTransaction(db, async (trx) => {
+      if ((await insertEvent(trx, event)) && method) for (const watch of methodWatchers) await watch(trx, method);
+    });
+  }
+
   /**
    * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
    * already has an operation of this kind. Only refunds can repeat. `taxCents` is the occupancy tax in a partial capture.
@@ -114,6 +139,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     settle,
     attach: recorder.attach,
     watch: watchers.add,
+    watchMethods: (watcher: MethodWatcher) => void methodWatchers.push(watcher),
     attachMemberships: recorder.attachMemberships,
     watchMemberships: watchers.addForMemberships,
 
@@ -173,7 +199,12 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),
 
     /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
-    async voidAuthorization(trx: AnyTrx, { id, status }: Pick<AnyPayment, 'id' | 'status'>): Promise<string | null> {
+    async voidAuthorization(
+      trx: AnyTrx,
+      { id, status, debitedAt }: Pick<AnyPayment, 'id' | 'status'> & Partial<Pick<AnyPayment, 'debitedAt'>>,
+    ): Promise<string | null> {
+      // Nothing can stop a debit. What follows from its result is decided then.
+      if (debitedAt) return null;
       return status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized'
         ? repository.insertOperation(trx, id, 'release', 0, clock.now())
         : null;
@@ -217,6 +248,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     async handleWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
       const event = processor.readWebhook(body, headers);
       if (!event || (await isEventKnown(db, processor.name, event.eventId))) return;
+      if ('methodId' in event) return handleMethodEvent(event);
       const payment = await findPaymentOfEvent(db, processor.name, event);
       // Unknown payment: it belongs to another system of the same merchant, or was lost when the database was restored. A retry would not help.
       if (!payment) return void (await inTransaction(db, (trx) => insertEvent(trx, event)));

@@ -2,7 +2,15 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import type { DeclineReason } from './decline-messages.ts';
 
 /** The processor's state of a payment. A decline is a state, not an error. */
-export type ProcessorState = 'requires_action' | 'processing' | 'authorized' | 'captured' | 'released' | 'declined';
+export type ProcessorState =
+  | 'requires_action'
+  | 'processing'
+  | 'authorized'
+  /** After `capture`, a bank account is being debited. The bank answers in days. */
+  | 'debiting'
+  | 'captured'
+  | 'released'
+  | 'declined';
 
 /** `requires_action`: the bank wants the guest to confirm. `requires_verification`: the guest must enter the amounts of two small deposits. */
 export type ProcessorMethodState = 'ready' | 'requires_action' | 'requires_verification' | 'unusable';
@@ -20,6 +28,8 @@ export type ProcessorMethod = {
   readonly state: ProcessorMethodState;
   /** The URL of the bank's page while the state is `requires_action`. */
   readonly actionUrl: string | null;
+  /** The processor's page to enter the deposits, while the state is `requires_verification`. Null if only our own form takes them. */
+  readonly verificationUrl: string | null;
   /** Why the bank refused to save it; set only while the state is `unusable`. */
   readonly declineReason: DeclineReason | null;
 };
@@ -41,6 +51,8 @@ export type ProcessorPayment = {
   readonly actionUrl: string | null;
   readonly declineReason: DeclineReason | null;
   readonly disputed: boolean;
+  /** The account holder's bank took a debit back after it had worked. Null if not. Unlike a dispute, that is final. */
+  readonly returned: { readonly cents: number; readonly feeCents: number } | null;
 };
 
 export type PaymentSource =
@@ -71,6 +83,8 @@ export type SaveMethodRequest = {
   readonly kind: PaymentMethod;
   /** Where the bank's page redirects when it is not in a frame. */
   readonly returnUrl: string;
+  /** The browser in which the account holder allowed debits. Banks can ask for it. */
+  readonly acceptedBy: { readonly ipAddress: string; readonly userAgent: string };
 };
 
 /** What the processor says about a cardholder's dispute. */
@@ -94,12 +108,17 @@ export type DisputeEvidence = {
 };
 
 /** A sign that a payment changed. The current state is read with `retrieve`, so the order of events does not matter. */
-export type ProcessorEvent = {
+export type PaymentEvent = {
   readonly eventId: string;
   readonly type: string;
   readonly processorId: string;
   readonly paymentId: string | null;
 };
+
+/** A sign that a saved method changed, such as a bank account that was verified. Its current state is read with `retrieveMethod`. */
+export type MethodEvent = { readonly eventId: string; readonly type: string; readonly methodId: string };
+
+export type ProcessorEvent = PaymentEvent | MethodEvent;
 
 export type FormConfiguration = {
   /** Origin of the card form; the checkout page must allow it in `frame-src`. */
@@ -115,6 +134,8 @@ export type FormConfiguration = {
 export type PaymentProcessor = {
   readonly name: 'sandbox' | 'stripe';
   readonly methods: readonly PaymentMethod[];
+  /** Days until a bank has surely answered the debit of a booking. 0 if bookings by bank account are paid at once. */
+  readonly debitDays: number;
   readonly form: FormConfiguration;
   authorize(request: AuthorizeRequest, key: string): Promise<ProcessorPayment>;
   /**
@@ -125,8 +146,11 @@ export type PaymentProcessor = {
   /** Continues after the bank's confirmation. Same as `retrieve` if nothing is left to confirm. */
   confirm(processorId: string, key: string): Promise<ProcessorPayment>;
   retrieve(processorId: string): Promise<ProcessorPayment>;
-  /** Charges `amountCents` of the authorized amount and releases the rest. */
-  capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
+  /**
+   * Charges `amountCents` of the authorized amount and releases the rest. For a bank account that was only checked until now, this starts
+   * the debit.
+   */
+  capture(processorId: string, amountCents: number, key: string, method: PaymentMethod): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   /** The disputes of a payment, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
-import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
+import { bookCapture, bookDispute, bookRefund, bookReturn, bookReturnFee } from './book-movements.ts';
 import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
 import { returnCredit } from '../credits/index.ts';
 import { toPaidByCredit } from './credit-payments.ts';
@@ -29,6 +29,10 @@ export type PaymentSubject<P extends AnyPayment = Payment> = {
   lock?(trx: AnyTrx, reservationId: string): Promise<void>;
   /** Called in the transaction that changes the status of a payment with any purpose. May request further operations. */
   paymentChanged(trx: AnyTrx, payment: P): Promise<void>;
+  /** Finds the installment that the guest owes again after the bank took a payment back. Null if another subject knows it, or nothing is owed. */
+  findReturnedDebt?(trx: AnyTrx, payment: P): Promise<string | null>;
+  /** Called once the return is booked. */
+  paymentReturned?(trx: AnyTrx, payment: P): Promise<void>;
 };
 /** Memberships that are paid without a stay. `lock` gets the ID of the year that is paid. */
 export type MembershipSubject = Required<PaymentSubject<MembershipPayment>>;
@@ -50,11 +54,43 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     await watchers.notify('paymentDisputed', trx, payment);
   }
 
+  /** Books a return once, and its fee when it is known. Nobody charges the returned amount again without the guest. */
+  async function recordReturn(
+    trx: Trx,
+    payment: AnyPayment,
+    { cents, feeCents }: NonNullable<ProcessorPayment['returned']>,
+  ): Promise<void> {
+    const at = clock.now();
+    const isNew = payment.returnedAt === null;
+    const newFeeCents = Math.max(0, feeCents - payment.returnFeeCents);
+    if (!isNew && newFeeCents === 0) return;
+    const changed = await trx
+      .updateTable('payment')
+      .set({
+        returnFeeCents: payment.returnFeeCents + newFeeCents,
+        updatedAt: at,
+        ...(isNew ? { returnedAt: at, returnedCents: cents, disputeCheckAt: null } : {}),
+      })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await bookReturnFee(trx, changed, newFeeCents, at);
+    if (!isNew) return;
+    logger.warn({ payment: payment.id }, 'Payment returned by the bank');
+    const subjectsOf = findSubjects(changed);
+    let installmentId: string | null = null;
+    for (const subject of subjectsOf) installmentId ??= (await subject.findReturnedDebt?.(trx, changed)) ?? null;
+    await bookReturn(trx, changed, { cents, installmentId, at });
+    for (const subject of subjectsOf) await subject.paymentReturned?.(trx, changed);
+    await watchers.notify('paymentReturned', trx, changed);
+  }
+
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */
   async function advance(trx: Trx, payment: AnyPayment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
     const reported = toPaymentStatus(answer);
-    const status = canAdvance(payment.status, reported) ? reported : payment.status;
+    const isDebit = payment.debitedAt !== null || answer.state === 'debiting';
+    const status = canAdvance(payment.status, reported, isDebit) ? reported : payment.status;
     const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
     const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
     const disputedAt = payment.disputedAt ?? (answer.disputed ? now : null);
@@ -66,6 +102,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
         capturedCents,
         refundedCents,
         disputedAt,
+        debitedAt: payment.debitedAt ?? (answer.state === 'debiting' && status === 'processing' ? now : null),
         disputeNumber: disputedAt ? Math.max(1, payment.disputeNumber) : 0,
         // Whether a dispute is another one than the one that we won, only its details say.
         disputeCheckAt: isSettled ? payment.disputeCheckAt : planDisputeCheck({ ...payment, status, disputedAt }, now),
@@ -94,6 +131,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       for (const subject of findSubjects(changed)) await subject.paymentChanged(trx, changed);
     if (capturedCents > payment.capturedCents || refundedCents > payment.refundedCents)
       await watchers.notify('moneyMoved', trx, changed);
+    if (answer.returned) await recordReturn(trx, changed, answer.returned);
   }
 
   /** Runs `work` in a transaction in which the subjects and the payment are locked, in this order. */

@@ -6,6 +6,10 @@ import type { AnyPayment, Db, Trx } from './tables.ts';
 export const isDisputed = ({ disputedAt, disputeWonAt }: Pick<AnyPayment, 'disputedAt' | 'disputeWonAt'>): boolean =>
   disputedAt !== null && disputeWonAt === null;
 
+/** Whether a bank account is being debited for a booking. The bank answers in days. */
+export const isDebiting = ({ status, debitedAt }: Pick<AnyPayment, 'status' | 'debitedAt'>): boolean =>
+  status === 'processing' && debitedAt !== null;
+
 /** What is left of a captured payment, in cents, without refunds that are on their way. */
 export async function getUnrefundedCents(trx: Db | Trx, payment: AnyPayment): Promise<number> {
   const { pending } = await trx
@@ -15,7 +19,7 @@ export async function getUnrefundedCents(trx: Db | Trx, payment: AnyPayment): Pr
     .where('kind', '=', 'refund')
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return payment.capturedCents - payment.refundedCents - Number(pending);
+  return payment.capturedCents - payment.refundedCents - payment.returnedCents - Number(pending);
 }
 
 /** The charged payments of a reservation, the newest first, and what is left of each, in cents. Credits come last, so that money goes back first. */

@@ -58,6 +58,13 @@ export type PaymentTable = {
   disputeNumber: Generated<number>;
   /** When the processor is asked about a dispute next. Null for never. */
   disputeCheckAt: Generated<Date | null>;
+  /** When the debit of a bank account began. While it is `processing`, nothing can stop it. */
+  debitedAt: Generated<Date | null>;
+  /** When the bank took a debit back that had worked. */
+  returnedAt: Generated<Date | null>;
+  returnedCents: Generated<number>;
+  /** What the processor charged us for the return. */
+  returnFeeCents: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -18,6 +18,8 @@ export type PaymentWatcher<P extends AnyPayment = Payment> = {
   operationDelayed?(trx: AnyTrx, payment: P, operation: PaymentOperation): Promise<void>;
   /** Money was captured or refunded, and is in the ledger. Called after the payment's subjects. */
   moneyMoved?(trx: AnyTrx, payment: P): Promise<void>;
+  /** The account holder's bank took a debit back after it had worked. It is in the ledger. Called after the payment's subjects. */
+  paymentReturned?(trx: AnyTrx, payment: P): Promise<void>;
   /** The cardholder disputed a captured payment at their bank. */
   paymentDisputed?(trx: AnyTrx, payment: P): Promise<void>;
 };

@@ -28,6 +28,7 @@ const findInstallments = (
         .select(({ fn }) => fn.max('payment.createdAt').as('last'))
         .whereRef('payment.installmentId', '=', 'installment.id')
         .where('payment.capturedCents', '>', 0)
+        .where('payment.returnedAt', 'is', null)
         .as('lastChargeAt'),
     )
     .where((eb) =>

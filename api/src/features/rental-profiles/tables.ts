@@ -34,7 +34,7 @@ type Seen = {
     paidAt: Date | null;
     amountCents: number;
   };
-  payment: { installmentId: string | null; capturedCents: number; createdAt: Date };
+  payment: { installmentId: string | null; capturedCents: number; returnedAt: Date | null; createdAt: Date };
 };
 type Visible = RentalProfilesTables & AccountsTables & Seen;
 export type Db = DbOf<Visible>;

@@ -3,7 +3,7 @@ import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
-import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
+import { isDebiting, splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import { isOurCause } from './action-guard.ts';
 import { formatRefundedTo } from './format-refunded-to.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -71,16 +71,15 @@ export function createCancellationPreviews({
   refundApprovals,
 }: CancellationPreviewOptions) {
   /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
-  async function formatTransfer(
-    executor: Db | Trx,
-    { reservationId, label, status, lines }: Payment,
-    cents: number,
-  ): Promise<string> {
+  async function formatTransfer(executor: Db | Trx, payment: Payment, cents: number): Promise<string> {
+    const { reservationId, label, status, lines } = payment;
     const credits = lines.some(({ code }) => code === 'credit')
       ? ' Your credits come back with their old last day.'
       : '';
     if (status === 'authorized')
       return ` It was only authorized on ${label}. Your bank releases it within a few days.${credits}`;
+    if (isDebiting(payment))
+      return ` Your bank is still paying from ${label}. The refund goes back there once it has paid.${credits}`;
     return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
   }
 
@@ -91,7 +90,9 @@ export function createCancellationPreviews({
     calculate: typeof calculateRefund = calculateRefund,
   ): Promise<PolicyOutcome> {
     const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
-    const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
+    // A debit that is under way counts as paid. What is refunded of it goes back once the bank has paid.
+    const isAwaited = payment !== null && (payment.status === 'authorized' || isDebiting(payment));
+    const wasPaid = payment && (isAwaited || leftCents !== null);
     if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
     const refund = calculate(row, row.agreed, timeZone, clock.now(), prepaidCents);
@@ -101,7 +102,7 @@ export function createCancellationPreviews({
     );
     const { sentence } = limited;
     // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.
-    const kept = payment.status === 'authorized' ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
+    const kept = isAwaited ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
     const refunded = limited.refundedCents + limited.keptCents - kept;
     return {
       refunded,
@@ -126,7 +127,7 @@ export function createCancellationPreviews({
     const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
     const all = { refunded, kept, keptTax, reason, sentence: `${sentence}${to}` };
     // Of an authorized payment nothing was charged, so nothing is refunded.
-    if (payment.status === 'authorized') return toOutcome(all);
+    if (payment.status === 'authorized' || isDebiting(payment)) return toOutcome(all);
     // A deposit is the guest's money, so nobody has to approve its return.
     const due = ourSide.hasBegun(row) ? await readHeldDeposit(executor, row.id) : policy.refunded;
     const beyondPolicy = refunded - Math.min(due, refunded);

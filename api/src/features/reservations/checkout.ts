@@ -1,5 +1,6 @@
 import type { Quote, RequestOf } from '@lodestay/contracts';
 import { toCheckoutHref } from '@lodestay/links';
+import { daysBetween } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -11,6 +12,7 @@ import { createPromoRefusal, type Redemptions } from '../promotions/index.ts';
 import { lockPayableMethod } from '../payment-methods/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
+import { createCanceledDebits } from './canceled-debits.ts';
 import type { OpenStays } from './changes/open-stays.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -76,6 +78,8 @@ export function createCheckout({
   siteOrigin,
   reviewSeconds,
 }: Options) {
+  const settleCanceledDebit = createCanceledDebits({ clock, payments, offers });
+
   function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking, acceptedCredit = 0 }: PayInput): void {
     const credit = quote.credit?.used ?? 0;
     if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking || credit !== acceptedCredit)
@@ -113,6 +117,19 @@ export function createCheckout({
     if (wrong) throw new AppError('invalid', { fields: [{ path: wrong, message: 'Choose another payment method' }] });
   }
 
+  /** The reservation is approved once the bank has paid, so a debit must be over before the stay begins. */
+  function assertEnoughTime(
+    { checkIn }: ReservationRow,
+    { timeZone }: BookableHome,
+    method: PayInput['paymentMethod'],
+  ) {
+    const { debitDays } = payments.processor;
+    if (method !== 'bank_account' || debitDays === 0) return;
+    if (daysBetween(clock.today(timeZone), checkIn) > debitDays) return;
+    const message = `A payment by bank account takes up to ${debitDays} days, and this stay begins before that. Pay by card.`;
+    throw new AppError('invalid', { fields: [{ path: 'payment_method', message }] });
+  }
+
   /** The code is used from the moment its price is agreed, also while the bank decides. */
   async function countCode(trx: Trx, row: ReservationRow, { code, quote }: Offer): Promise<void> {
     if (!code?.discount) return redemptions.release(trx, row.id, 'replaced');
@@ -144,6 +161,7 @@ export function createCheckout({
           now: clock.now(),
         });
       const home = await offers.findHome(trx, row);
+      assertEnoughTime(row, home, input.paymentMethod);
       // A hold can reach past midnight, when the first possible check-in moves by a day.
       for (const { homeId, stay } of toHomeNights(row, await findLegs(trx, row)))
         await standbyNotice.assert(
@@ -277,7 +295,11 @@ export function createCheckout({
         await memberships.release(trx, row);
         await payments.credits.release(trx, row.id);
       }
+      if (payment.status === 'captured' && (row.status === 'canceled' || row.status === 'denied'))
+        return settleCanceledDebit(trx, row, payment);
       if (row.status !== 'in_review') return;
+      if (payment.status === 'declined')
+        return deny(trx, row, `Your bank did not pay the first amount from ${payment.label}.`);
       if (payment.status === 'captured') return approve(trx, row, payment);
       if (payment.status === 'released')
         return deny(trx, row, 'Your bank released the payment authorization before the reservation was approved.');

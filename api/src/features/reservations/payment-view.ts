@@ -1,13 +1,19 @@
 import type { Reservation } from '@lodestay/contracts';
 import { CARD_REFUND_SENTENCE, formatMoney } from '@lodestay/stay';
-import { DECLINE_MESSAGES, type Payment } from '../payments/index.ts';
+import { DECLINE_MESSAGES, isDebiting, type Payment } from '../payments/index.ts';
 
 type PaymentView = NonNullable<Reservation['payment']>;
 
 /** Explains the payment's state. Null if the amount and status need no explanation. */
 function formatPaymentMessage(payment: Payment): string | null {
   const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
+  if (status === 'declined' && payment.debitedAt)
+    return `Your bank did not pay ${formatMoney(amountCents)} from ${label}, so nothing was charged.`;
   if (status === 'declined') return DECLINE_MESSAGES[declineReason ?? 'card_declined'];
+  if (isDebiting(payment))
+    return `Your bank is paying ${formatMoney(amountCents)} from ${label}. This can take four business days. Your stay is confirmed then.`;
+  if (payment.returnedAt)
+    return `Your bank took ${formatMoney(payment.returnedCents)} of this payment back to ${label}.`;
   if (refundedCents > 0)
     return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} will be refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
   switch (status) {

@@ -23,7 +23,9 @@ export async function findPaidAmounts(
   const all = await payments.listByReservation(executor, booking.reservationId);
   return {
     prepaidCents: sumCents(
-      all.flatMap(({ purpose, capturedCents }) => (purpose === 'installment' ? capturedCents : [])),
+      all.flatMap(({ purpose, capturedCents, returnedCents }) =>
+        purpose === 'installment' ? capturedCents - returnedCents : [],
+      ),
     ),
     leftCents: sumCents((await payments.findRefundable(executor, booking.reservationId)).map(({ cents }) => cents)),
     disputedCents: await payments.getDisputedCents(executor, booking.reservationId),

@@ -13,4 +13,5 @@ export const toStaffPayment = (payment: Payment): NonNullable<ResponseOf<'getPay
   refunded: payment.refundedCents,
   disputedAt: payment.disputedAt?.toISOString() ?? null,
   disputeWonAt: payment.disputeWonAt?.toISOString() ?? null,
+  returnedAt: payment.returnedAt?.toISOString() ?? null,
 });

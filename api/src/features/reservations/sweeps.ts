@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
-import type { Payments } from '../payments/index.ts';
+import { isDebiting, type Payments } from '../payments/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
 import { mergePartyRules } from './applications/party-rules.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
@@ -75,6 +75,8 @@ export function createSweeps({
       forEachDue('reviews', 'in_review', async (trx, row) => {
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
+        // The decision was made. The bank's answer approves or denies the request.
+        if (payment && isDebiting(payment)) return void (await repository.update(trx, row.id, { reviewDueAt: null }));
         const homes = await offers.findHomes(trx, row);
         const next = await waits.findNextStep(trx, row);
         const today = clock.today(homes[0]!.timeZone);

@@ -16,6 +16,11 @@ export const paymentMethod = z.object({
     .string()
     .nullable()
     .describe("URL of the bank's page, right after adding or confirming a method that requires it"),
+  verification_url: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("The processor's page that takes the deposits of a bank account. Null if verifyPaymentMethod takes them"),
   stays: z
     .array(z.object({ reservation_id: uuid, reference: z.string(), home_title: z.string() }))
     .describe('Current and coming stays that it pays for'),

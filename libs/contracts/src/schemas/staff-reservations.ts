@@ -73,6 +73,7 @@ export const inspectedReservation = listedReservation.extend({
       captured: cents,
       refunded: cents,
       disputed_at: instant.nullable().describe('When the cardholder disputed it at their bank; null if not'),
+      returned_at: instant.nullable().optional().describe('When the bank took a debit back; null if not'),
       dispute_won_at: instant.nullable().describe('When the bank decided for us about the dispute; null if not'),
       message: z.string().nullable().describe('Why it was declined'),
       created_at: instant,

@@ -31,6 +31,7 @@ export const staffPayment = z.object({
   captured: cents,
   refunded: cents,
   disputed_at: z.string().nullable().describe('When the cardholder disputed it at their bank; null if not'),
+  returned_at: z.string().nullable().optional().describe('When the bank took a debit back; null if not'),
   dispute_won_at: z.string().nullable().describe('When the bank decided for us about the dispute; null if not'),
 });
 

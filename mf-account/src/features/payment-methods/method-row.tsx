@@ -56,6 +56,7 @@ export function MethodRow({ method, onDone, onAction }: Props) {
           {expires?.expired && <Tag tone="bad">Expired</Tag>}
           {state === 'requires_verification' && <Tag tone="warn">Verify this account</Tag>}
           {state === 'requires_action' && <Tag tone="warn">Needs confirmation</Tag>}
+          {state === 'unusable' && <Tag tone="bad">Can’t be charged</Tag>}
         </div>
         {expiry && <p className="small soft">{expiry}</p>}
         {stays.length > 0 && (
@@ -72,8 +73,23 @@ export function MethodRow({ method, onDone, onAction }: Props) {
           </p>
         )}
       </div>
-      {state === 'requires_verification' && (
+      {state === 'requires_verification' && !method.verificationUrl && (
         <VerifyForm method={method} onVerified={() => onDone(`${label} is verified.`)} />
+      )}
+      {state === 'requires_verification' && method.verificationUrl && (
+        <p className="small soft">
+          One or two deposits of less than $1 arrive on this account within two business days.{' '}
+          <a className="link" href={method.verificationUrl}>
+            Verify this account<span className="visually-hidden"> ({label})</span>
+          </a>{' '}
+          when they are there. It can pay after that.
+        </p>
+      )}
+      {state === 'unusable' && (
+        <p className="small soft">
+          Your bank returned a payment, could not verify this account, or no longer allows payments from it. Add it
+          again, or remove it and use another one.
+        </p>
       )}
       <div className={s.actions}>
         {state === 'ready' && !isDefault && (

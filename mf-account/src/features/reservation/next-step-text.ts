@@ -71,6 +71,14 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
           text: `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(reservation.waitsUntil), timeZone)}. If they do, you are not charged, and you can choose another home. Otherwise your request goes on. ${joinSentences(payment?.message, UPDATES)}`,
           action: { label: 'See your application', href: toApplicationHref(reservation.id) },
         };
+      // The application is accepted, and a bank account is being debited.
+      if (payment?.status === 'processing')
+        return {
+          tone: 'lamp',
+          title: 'Waiting for your bank',
+          text: joinSentences(payment.message, UPDATES),
+          action: { label: 'See your application', href: toApplicationHref(reservation.id) },
+        };
       return {
         tone: 'lamp',
         title: 'We are reviewing your application',

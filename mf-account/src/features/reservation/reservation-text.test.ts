@@ -48,6 +48,16 @@ describe('a request that waits for the guest before it', () => {
   });
 });
 
+describe('an accepted request whose bank account is being debited', () => {
+  it('waits for the bank, and not for a review', () => {
+    const message = 'Your bank is paying $4,000 from Bank account ending 6789.';
+    const payment = { ...inReview().payment!, status: 'processing' as const, method: 'bank_account' as const, message };
+    const { title, text } = getNextStep(inReview({ payment }), NOW);
+    expect(title).toBe('Waiting for your bank');
+    expect(text).toBe(`${message} We’ll email you, and this page updates automatically.`);
+  });
+});
+
 describe('getNextStep', () => {
   const getStep = (status: ReservationStatus, changes: Partial<Reservation> = {}) =>
     getNextStep(sampleReservation({ status, ...changes }), NOW);

@@ -88,6 +88,27 @@ describe('payment methods', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Bank account ending 5559 is verified.');
   });
 
+  it('are verified on the processor’s page if it has one, and say when they can no longer be charged', async () => {
+    const hosted = { ...account, verificationUrl: 'https://payments.stripe.com/microdeposit/1' };
+    const returned = {
+      ...account,
+      id: '3b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11',
+      label: 'Bank account ending 6663',
+      state: 'unusable' as const,
+    };
+    open({ listPaymentMethods: { paymentMethods: [hosted, returned] } });
+    const { getByRole, queryByLabelText } = await row('Bank account ending 5559');
+    expect(getByRole('link', { name: /^Verify this account ?\(Bank account ending 5559\)$/ })).toHaveAttribute(
+      'href',
+      'https://payments.stripe.com/microdeposit/1',
+    );
+    expect(queryByLabelText('First deposit')).toBeNull();
+    const unusable = await row('Bank account ending 6663');
+    expect(unusable.getByText('Can’t be charged')).toBeInTheDocument();
+    expect(unusable.getByText(/Add it again, or remove it and use another one/)).toBeInTheDocument();
+    expect(unusable.queryByRole('button', { name: /default/ })).toBeNull();
+  });
+
   it('can be added when there are none', async () => {
     const { user } = open({ listPaymentMethods: { paymentMethods: [] } });
     await user.click(await screen.findByRole('button', { name: 'Add a payment method' }));

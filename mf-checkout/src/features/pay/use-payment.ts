@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Quote, Reservation } from '@lodestay/contracts';
+import type { Quote, Reservation, SavedPaymentMethod } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -12,13 +12,24 @@ type Details = {
   focus(): void;
 };
 
-/** Part of the request: the saved method, or a token for what was entered. Null with a message if the entered details cannot be used. */
-async function readSource({ methodId }: PaySource, details: Details | null) {
+type Save = (token: string) => Promise<Pick<SavedPaymentMethod, 'id' | 'label' | 'state'>>;
+
+/**
+ * Part of the request: the saved method, or a token for what was entered. Null with a message if the entered details cannot be used. `save` is
+ * set for details that must be saved before they can pay.
+ */
+async function readSource({ methodId }: PaySource, details: Details | null, save: Save | null) {
   if (methodId !== null) return { body: { paymentMethodId: methodId } };
   const result = await details?.tokenize();
-  return result && result.token !== null
-    ? { body: { paymentToken: result.token } }
-    : { body: null, message: result?.message ?? null };
+  if (!result || result.token === null) return { body: null, message: result?.message ?? null };
+  if (!save) return { body: { paymentToken: result.token } };
+  const { id, label, state } = await save(result.token);
+  return state === 'ready'
+    ? { body: { paymentMethodId: id } }
+    : {
+        body: null,
+        message: `${label} is saved, but it must be verified before it can pay. Your payment methods say how. Pay another way now, or come back.`,
+      };
 }
 
 export type Step =
@@ -34,6 +45,8 @@ type Options = {
   details: RefObject<Details | null>;
   /** The choice of a saved method, focused after it was declined. Null while new details are entered. */
   savedField: RefObject<Pick<Details, 'focus'> | null>;
+  /** Bank accounts are saved before they pay, if the processor needs the permission to debit them. */
+  savesBankAccounts: boolean;
   /** Whether the bank's page opens in a dialog. Otherwise the browser leaves this page for it. */
   isFramed(actionUrl: string): boolean;
   onDone(reservation: Reservation): void;
@@ -54,9 +67,10 @@ const toBooking = ({ home, quote, nights, stayKind }: Reservation) => ({
 });
 
 /** Runs a payment from the button to the sent request: token, authorization, bank confirmation, polling and error messages. */
-export function usePayment({ reservation, details, savedField, ...callbacks }: Options) {
+export function usePayment({ reservation, details, savedField, savesBankAccounts, ...callbacks }: Options) {
   const { api, queryClient, analytics } = usePlatform();
   const { mutateAsync: pay } = useCommand('payReservation', { invalidates: ['listReservations'] });
+  const { mutateAsync: addMethod } = useCommand('addPaymentMethod', { invalidates: ['listPaymentMethods'] });
   const { mutateAsync: confirmPayment } = useCommand('confirmPayment', { invalidates: ['listReservations'] });
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [message, setMessage] = useState<string | null>(null);
@@ -189,7 +203,12 @@ export function usePayment({ reservation, details, savedField, ...callbacks }: O
   const submit = (source: PaySource, quote: Quote) =>
     runExclusively(async () => {
       setStep({ kind: 'sending' });
-      const { body, message: problem } = await readSource(source, details.current);
+      const save: Save = (paymentToken) => addMethod({ body: { kind: source.kind, paymentToken } });
+      const { body, message: problem } = await readSource(
+        source,
+        details.current,
+        savesBankAccounts && source.kind === 'bank_account' ? save : null,
+      );
       if (!body) {
         fail(problem);
         return details.current?.focus();

@@ -20,7 +20,19 @@ export function PaymentSheet({ payments }: { payments: InspectedReservation['pay
       {payments.length > 0 && (
         <ul className={s.payments}>
           {payments.map(
-            ({ id, label, status, message, cents, captured, refunded, disputedAt, disputeWonAt, createdAt }) => (
+            ({
+              id,
+              label,
+              status,
+              message,
+              cents,
+              captured,
+              refunded,
+              disputedAt,
+              disputeWonAt,
+              returnedAt,
+              createdAt,
+            }) => (
               <li key={id}>
                 <Facts
                   facts={[
@@ -33,6 +45,9 @@ export function PaymentSheet({ payments }: { payments: InspectedReservation['pay
                       ? [['Disputed at the bank', <Moment key="disputed" at={disputedAt} />] as const]
                       : []),
                     ...(disputeWonAt ? [['Dispute won', <Moment key="won" at={disputeWonAt} />] as const] : []),
+                    ...(returnedAt
+                      ? [['Returned by the bank', <Moment key="returned" at={returnedAt} />] as const]
+                      : []),
                     ['Started', <Moment key="at" at={createdAt} />],
                   ]}
                 />

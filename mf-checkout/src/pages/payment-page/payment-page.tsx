@@ -61,6 +61,7 @@ function Payment({
   const { methods } = configuration;
   const { saved, source, value, choose, newKind, setNewKind } = usePaySource(savedMethods, methods);
   const method = source.kind;
+  const isDebit = configuration.processor === 'stripe' && method === 'bank_account';
   const [dismissedHoldId, setDismissedHoldId] = useState<string | null>(null);
   const details = useRef<PaymentDetailsHandle>(null);
   const savedField = useRef<{ focus(): void }>(null);
@@ -84,6 +85,7 @@ function Payment({
     reservation,
     details,
     savedField,
+    savesBankAccounts: isDebit,
     isFramed: (actionUrl) => isFramedCheck(actionUrl, configuration),
     onDone: ({ id }) => navigate(toReservationHref(id)),
     onHoldEnded: () => setDismissedHoldId(null),
@@ -190,6 +192,12 @@ function Payment({
             disabled={step.kind !== 'ready'}
             isNested={saved.length > 0}
           />
+        )}
+        {isDebit && (
+          <p className="small soft">
+            Your bank is asked to pay once you’re approved. This can take four business days. Your stay is confirmed
+            then, and nothing is charged before the approval.
+          </p>
         )}
         <DeclinedMessage message={payment.declined} />
         {source.methodId === null && (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SavedPaymentMethod } from '@lodestay/contracts';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { ID, sampleQuote, sampleReservation, sandbox } from '../../testing/sample-checkout.ts';
 import { button, error, loadDialogs, open, request, withForm } from '../../testing/payment-step.tsx';
 
@@ -106,5 +107,55 @@ describe('payment step with saved methods', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Visa ending 4242' })).toBeNull());
     expect(screen.getByRole('radio', { name: 'Bank account ending 6789' })).toBeChecked();
+  });
+});
+
+describe('a new bank account at Stripe', () => {
+  const mount = jest.fn();
+  const element = { mount, on: () => {}, focus: () => {}, destroy: () => {} };
+  const elements = {
+    create: () => element,
+    getElement: () => element,
+    update: () => {},
+    submit: async () => ({}),
+  };
+  const form = { elements: () => elements, createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_bank' } }) };
+  beforeEach(() => {
+    mount.mockClear();
+    stubGlobal(
+      'Stripe',
+      Object.assign(() => form, { version: 'endive' }),
+    );
+  });
+  afterEach(unstubAllGlobals);
+  const openStripe = (state: SavedPaymentMethod['state']) =>
+    open({
+      more: {
+        getPaymentConfiguration: { ...sandbox, processor: 'stripe' },
+        addPaymentMethod: { ...account, state },
+        payReservation: sampleReservation({ status: 'in_review' }),
+      },
+    });
+
+  it('is saved with the permission to debit it, and then pays', async () => {
+    const { user, api, navigate } = openStripe('ready');
+    expect(await screen.findByText(/nothing is charged before the approval/)).toBeInTheDocument();
+    await waitFor(() => expect(mount).toHaveBeenCalled());
+    await request(user);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
+    expect(api.calls.find(({ name }) => name === 'addPaymentMethod')!.input).toEqual({
+      body: { kind: 'bank_account', paymentToken: 'pm_bank' },
+    });
+    expect(api.calls.find(({ name }) => name === 'payReservation')!.input).toMatchObject({
+      body: { paymentMethod: 'bank_account', paymentMethodId: account.id },
+    });
+  });
+
+  it('does not pay before it is verified', async () => {
+    const { user, api } = openStripe('requires_verification');
+    await waitFor(() => expect(mount).toHaveBeenCalled());
+    await request(user);
+    expect(await screen.findByText(/it must be verified before it can pay/)).toBeInTheDocument();
+    expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
   });
 });

@@ -7,7 +7,11 @@ import { readMapSettings } from './map-settings.ts';
 import { readAnalyticsSettings } from './vendor-settings.ts';
 import type { ShellConfig } from './shell-config.ts';
 
-const STRIPE = { frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
+/** What Stripe asks for (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  api: ['https://api.stripe.com'],
+};
 
 /** One line that says what to set. Messages that name their setting are complete: they never quote a secret. */
 function toLine({ path, message }: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {

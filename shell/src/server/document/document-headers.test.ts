@@ -24,7 +24,7 @@ describe('the content security policy', () => {
 
   it('allows Stripe if Stripe is the payment processor', () => {
     const policy = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
-    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 

@@ -113,4 +113,23 @@ const secondDisputesMigration = defineMigration('1069_sandbox_second_disputes', 
   `,
 });
 
-export const sandboxMigrations = [processorMigration, methodsMigration, disputesMigration, secondDisputesMigration];
+const returnsMigration = defineMigration('1100_sandbox_returns', {
+  up: `
+    alter table sandbox.payment
+      drop constraint payment_state_check,
+      add constraint payment_state_check
+        check (state in ('requires_action', 'processing', 'authorized', 'debiting', 'captured', 'released', 'declined')),
+      add column returns_at timestamptz,
+      add column returned_cents bigint not null default 0,
+      add column return_fee_cents bigint not null default 0;
+    create index sandbox_payment_returns on sandbox.payment (returns_at) where returns_at is not null;
+  `,
+});
+
+export const sandboxMigrations = [
+  processorMigration,
+  methodsMigration,
+  disputesMigration,
+  secondDisputesMigration,
+  returnsMigration,
+];

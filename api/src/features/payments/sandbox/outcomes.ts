@@ -11,6 +11,9 @@ type Outcome = Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt'>;
 const DAY_SECONDS = 86_400;
 /** A bank debit takes this long to succeed or fail. */
 export const DEBIT_DAYS = 3;
+/** A bank takes a debit back this long after it has succeeded, and the sandbox charges a fee for that. */
+export const RETURN_DAYS = 5;
+export const RETURN_FEE_CENTS = 400;
 
 export const afterSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 

@@ -3,6 +3,9 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { ProcessorRejectionError, type AuthorizeRequest, type ChargeRequest } from '../processor.ts';
 import {
   afterSeconds,
+  DEBIT_DAYS,
+  RETURN_DAYS,
+  RETURN_FEE_CENTS,
   getAuthorizationOutcome,
   getChargeOutcome,
   getMethodProblem,
@@ -17,10 +20,21 @@ import type { Db, Trx } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
 
 export type { SandboxPayment } from './outcomes.ts';
+const DAY_SECONDS = 86_400;
 type Changes = Partial<
   Pick<
     SandboxPayment,
-    'state' | 'declineReason' | 'capturedCents' | 'refundedCents' | 'disputed' | 'answersAt' | 'disputesAt'
+    | 'state'
+    | 'declineReason'
+    | 'amountCents'
+    | 'capturedCents'
+    | 'refundedCents'
+    | 'disputed'
+    | 'answersAt'
+    | 'disputesAt'
+    | 'returnsAt'
+    | 'returnedCents'
+    | 'returnFeeCents'
   >
 >;
 
@@ -113,11 +127,14 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     capturedCents,
     answersAt: null,
     disputesAt: scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null,
+    returnsAt: scenario.kind === 'returned' ? afterSeconds(clock.now(), RETURN_DAYS * DAY_SECONDS) : null,
   });
 
   /** The result of a payment that the bank took longer for, or that the cardholder approved. */
   const toSuccess = (payment: SandboxPayment) =>
-    payment.isCharge ? toCaptured(payment, payment.amountCents) : { state: 'authorized' as const, answersAt: null };
+    payment.isCharge || payment.state === 'debiting'
+      ? toCaptured(payment, payment.amountCents)
+      : { state: 'authorized' as const, answersAt: null };
 
   async function complete(trx: Trx, payment: SandboxPayment): Promise<void> {
     const isFailed = payment.isCharge && payment.scenario.kind === 'debit_fails';
@@ -125,6 +142,17 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       ? { state: 'declined' as const, declineReason: 'insufficient_funds' as const, answersAt: null }
       : toSuccess(payment);
     await updatePayment(trx, payment, changes, `payment.${changes.state}`);
+  }
+
+  const isWaiting = ({ state }: SandboxPayment): boolean => state === 'processing' || state === 'debiting';
+
+  /** The account holder's bank takes back what was not refunded, and allows no more debits of the account. */
+  async function returnDebit(trx: Trx, payment: SandboxPayment): Promise<void> {
+    const returnedCents = payment.capturedCents - payment.refundedCents;
+    if (payment.methodId)
+      await methods.update(trx, payment.methodId, { state: 'unusable', declineReason: 'payment_returned' });
+    const returned = { returnedCents, returnFeeCents: returnedCents > 0 ? RETURN_FEE_CENTS : 0, returnsAt: null };
+    await updatePayment(trx, payment, returned, 'payment.returned');
   }
 
   async function authorizeToken(trx: Trx, request: AuthorizeRequest, tokenId: string): Promise<SandboxPayment> {
@@ -199,6 +227,10 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           throw new ProcessorRejectionError(
             `Cannot capture ${amountCents} cents of a payment in state ${payment.state}`,
           );
+        if (payment.scenario.kind === 'returned') {
+          const answersAt = afterSeconds(clock.now(), DEBIT_DAYS * DAY_SECONDS);
+          return updatePayment(trx, payment, { state: 'debiting', amountCents, answersAt }, 'payment.debiting');
+        }
         return updatePayment(trx, payment, toCaptured(payment, amountCents), 'payment.captured');
       });
     },
@@ -208,7 +240,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         const payment = await lockPayment(trx, id);
         if (payment.state === 'captured') throw new ProcessorRejectionError('Cannot release a captured payment');
         if (payment.state === 'released' || payment.state === 'declined') return payment;
-        if (payment.isCharge && payment.state === 'processing')
+        if (payment.state === 'debiting' || (payment.isCharge && payment.state === 'processing'))
           throw new ProcessorRejectionError('Cannot release a debit that is under way');
         return updatePayment(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
       });
@@ -218,7 +250,11 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       return runOnce(key, { id, amountCents, operation: 'refund' }, async (trx) => {
         const payment = await lockPayment(trx, id);
         const refundedCents = payment.refundedCents + amountCents;
-        if (payment.state !== 'captured' || amountCents <= 0 || refundedCents > payment.capturedCents)
+        if (
+          payment.state !== 'captured' ||
+          amountCents <= 0 ||
+          refundedCents + payment.returnedCents > payment.capturedCents
+        )
           throw new ProcessorRejectionError(
             `Cannot refund ${amountCents} cents of a payment in state ${payment.state}`,
           );
@@ -257,10 +293,12 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         const due = trx
           .selectFrom('sandbox.payment')
           .selectAll()
-          .where((row) => row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now)]));
+          .where((row) =>
+            row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now), row('returnsAt', '<=', now)]),
+          );
         for (const payment of await due.orderBy('id').limit(100).forUpdate().skipLocked().execute()) {
-          if (payment.answersAt && payment.answersAt <= now && payment.state === 'processing')
-            await complete(trx, payment);
+          if (payment.returnsAt && payment.returnsAt <= now) await returnDebit(trx, payment);
+          if (payment.answersAt && payment.answersAt <= now && isWaiting(payment)) await complete(trx, payment);
           if (payment.disputesAt && payment.disputesAt <= now) {
             await disputes.open(trx, payment.id);
             await updatePayment(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');

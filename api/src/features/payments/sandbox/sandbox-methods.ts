@@ -125,7 +125,7 @@ export function createSandboxMethods({ db, clock }: { db: Db; clock: Clock }) {
       return id;
     },
 
-    save: (request: SaveMethodRequest, key: string): Promise<SandboxMethod> =>
+    save: (request: Omit<SaveMethodRequest, 'acceptedBy'>, key: string): Promise<SandboxMethod> =>
       runOnce(key, request, async (trx) => {
         const token = await useToken(trx, request.token, request.kind);
         return insert(trx, token, getMethodState(token.scenario), request);

@@ -27,6 +27,8 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       method.state === 'requires_action'
         ? `${origin}/v1/method-challenges/${method.id}?secret=${method.challengeSecret}`
         : null,
+    // The form of our own page takes the amounts of the deposits.
+    verificationUrl: null,
     declineReason: method.declineReason,
   });
 
@@ -44,11 +46,13 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
         : null,
     declineReason: payment.declineReason,
     disputed: payment.disputed,
+    returned: payment.returnedCents > 0 ? { cents: payment.returnedCents, feeCents: payment.returnFeeCents } : null,
   });
 
   return {
     name: 'sandbox',
     methods: ['card', 'bank_account'],
+    debitDays: 0,
     form: {
       origin,
       publishableKey: 'sandbox',
@@ -68,7 +72,9 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       return disputes.map(({ id, reason, respondBy }) => ({ disputeId: id, reason, respondBy }));
     },
     submitEvidence: (evidence, key) => bank.disputes.submit(evidence, key),
-    saveMethod: async (request, key) => toProcessorMethod(await bank.methods.save(request, key)),
+    // The sandbox asks for no proof that the holder allowed debits, so a repeated request may come from another browser.
+    saveMethod: async ({ customer, token, kind, returnUrl }, key) =>
+      toProcessorMethod(await bank.methods.save({ customer, token, kind, returnUrl }, key)),
     retrieveMethod: async (methodId) => toProcessorMethod(await bank.methods.find(methodId)),
     verifyMethod: async (methodId, amountsCents, key) =>
       toProcessorMethod(await bank.methods.verify(methodId, amountsCents, key)),

@@ -63,6 +63,10 @@ export type SandboxPaymentTable = {
   challengeSecret: string;
   answersAt: Date | null;
   disputesAt: Date | null;
+  /** When the account holder's bank takes the debit back. */
+  returnsAt: Defaulted<Date | null>;
+  returnedCents: Defaulted<number>;
+  returnFeeCents: Defaulted<number>;
   createdAt: Date;
 };
 

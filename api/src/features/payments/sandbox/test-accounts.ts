@@ -19,6 +19,8 @@ export type Scenario =
   | { readonly kind: 'expires_next_month' }
   /** A later debit fails days after it began. */
   | { readonly kind: 'debit_fails' }
+  /** Debits succeed, and the bank takes them back days later. The booking is debited after its approval, as banks really do. */
+  | { readonly kind: 'returned' }
   /** The account can pay once the guest has entered the amounts of two small deposits. */
   | { readonly kind: 'micro_deposits' };
 
@@ -72,6 +74,7 @@ export const TEST_ACCOUNTS: readonly TestAccount[] = [
   bank('000222222227', 'Declined: insufficient funds', { kind: 'decline', reason: 'insufficient_funds' }),
   bank('000333333335', 'Works after a few seconds', { kind: 'delay' }),
   bank('000444444440', 'Works now; a later debit fails after 3 days', { kind: 'debit_fails' }),
+  bank('000666666663', 'Each payment works after 3 days, and the bank returns it 5 days later', { kind: 'returned' }),
   bank('000555555559', 'Must be verified: its deposits are 32 and 45 cents', { kind: 'micro_deposits' }),
 ];
 

@@ -38,7 +38,7 @@ async function charge(): Promise<string> {
     },
     'authorize',
   );
-  await stripe.capture(processorId, 393_149, 'capture');
+  await stripe.capture(processorId, 393_149, 'capture', 'card');
   return processorId;
 }
 

@@ -20,6 +20,34 @@ export function toDeclineReason(error: { code?: string; decline_code?: string } 
   }
 }
 
+/** The account is closed, does not exist, or cannot be debited. */
+const UNUSABLE_ACCOUNT = new Set([
+  'account_closed',
+  'account_invalid',
+  'account_number_invalid',
+  'bank_account_restricted',
+  'bank_account_unusable',
+  'debit_not_authorized',
+  'no_account',
+  'payment_method_bank_account_blocked',
+]);
+
+/** Deposits that did not arrive, or whose amounts were wrong too often or never entered. */
+const UNVERIFIED = new Set([
+  'bank_account_verification_failed',
+  'payment_method_microdeposit_failed',
+  'payment_method_microdeposit_verification_attempts_exceeded',
+  'payment_method_microdeposit_verification_timeout',
+]);
+
+/** The same for a bank account (https://docs.stripe.com/payments/ach-direct-debit#failed-payments). */
+export function toDebitFailure(error: { code?: string; decline_code?: string } | null | undefined): DeclineReason {
+  const code = error?.code ?? '';
+  if (code === 'insufficient_funds' || error?.decline_code === 'insufficient_funds') return 'insufficient_funds';
+  if (UNUSABLE_ACCOUNT.has(code)) return 'account_closed';
+  return UNVERIFIED.has(code) ? 'verification_required' : 'processing_error';
+}
+
 /**
  * Runs a call and converts Stripe's errors to ours. After a network error, 429, 409 (key in use) or 5xx the outcome is unknown
  * and the call must be repeated. Only an error that Stripe reports about the request itself is final.

@@ -126,12 +126,12 @@ describe('capture, refund and release', () => {
   it('captures once, and refunds at most the captured amount', async () => {
     const { processorId } = await stripe.authorize(request(), key());
     const captureKey = key();
-    expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({
+    expect(await stripe.capture(processorId, 300_000, captureKey, 'card')).toMatchObject({
       state: 'captured',
       capturedCents: 300_000,
     });
-    expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({ capturedCents: 300_000 });
-    await expect(stripe.capture(processorId, 300_000, key())).rejects.toThrow(ProcessorRejectionError);
+    expect(await stripe.capture(processorId, 300_000, captureKey, 'card')).toMatchObject({ capturedCents: 300_000 });
+    await expect(stripe.capture(processorId, 300_000, key(), 'card')).rejects.toThrow(ProcessorRejectionError);
     const refundKey = key();
     expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({
       state: 'captured',
@@ -144,7 +144,7 @@ describe('capture, refund and release', () => {
   it('releases the authorized amount', async () => {
     const { processorId } = await stripe.authorize(request(), key());
     expect(await stripe.release(processorId, key())).toMatchObject({ state: 'released' });
-    await expect(stripe.capture(processorId, 1, key())).rejects.toThrow(ProcessorRejectionError);
+    await expect(stripe.capture(processorId, 1, key(), 'card')).rejects.toThrow(ProcessorRejectionError);
   });
 });
 
@@ -159,6 +159,7 @@ describe('saved cards', () => {
       fingerprint: 'fp_4242',
       state: 'ready',
       actionUrl: null,
+      verificationUrl: null,
       declineReason: null,
     });
     expect(server.calls.at(-1)!.form).toMatchObject({
@@ -221,7 +222,13 @@ describe('saved cards', () => {
 
   const save = (token: string) =>
     stripe.saveMethod(
-      { customer: '12', token, kind: 'card', returnUrl: 'https://lodestay.example/account/payment-methods' },
+      {
+        customer: '12',
+        token,
+        kind: 'card',
+        returnUrl: 'https://lodestay.example/account/payment-methods',
+        acceptedBy: { ipAddress: '203.0.113.7', userAgent: 'Firefox' },
+      },
       key(),
     );
 

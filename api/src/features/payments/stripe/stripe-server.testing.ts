@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
+import { createDebits } from './stripe-debits.testing.ts';
 import { card, invalid, type Answer, type Form } from './stripe-shapes.testing.ts';
 import { createSetups } from './stripe-setups.testing.ts';
 
-type Intent = {
+export type Intent = {
   id: string;
   object: 'payment_intent';
   amount: number;
@@ -26,6 +27,8 @@ type Dispute = {
   payment_intent: string;
   reason: string;
   status: string;
+  amount: number;
+  balance_transactions: { fee: number }[];
   evidence_details: { due_by: number | null; submission_count: number };
 };
 /**
@@ -37,6 +40,7 @@ export async function startStripeServer() {
   const intents = new Map<string, Intent>();
   const disputes = new Map<string, Dispute>();
   const setups = createSetups();
+  const debits = createDebits({ intents, findMethod: setups.findMethod });
   const answers = new Map<string, { request: string; answer: Answer }>();
   const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
   let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
@@ -76,6 +80,8 @@ export async function startStripeServer() {
       client_secret: `${id}_secret`,
     };
     intents.set(id, intent);
+    const debit = debits.create(intent, form);
+    if (debit) return debit;
     const declines: Record<string, [code: string, declineCode: string]> = {
       pm_card_chargeDeclined: ['card_declined', 'generic_decline'],
       pm_card_chargeDeclinedInsufficientFunds: ['card_declined', 'insufficient_funds'],
@@ -136,6 +142,8 @@ export async function startStripeServer() {
     });
 
   function act(intent: Intent, action: string, form: Form): Answer {
+    const debit = debits.act(intent, action);
+    if (debit) return debit;
     if (action === 'capture' && intent.status === 'requires_capture')
       return { status: 200, body: succeed(intent, Number(form.amount_to_capture)) };
     if (action === 'confirm' && intent.status === 'requires_payment_method') {
@@ -215,6 +223,7 @@ export async function startStripeServer() {
           },
         },
       };
+    if (!action && method === 'POST') Object.assign(intent, { amount: Number(form.amount) });
     return action ? act(intent, action, form) : { status: 200, body: intent };
   }
 
@@ -250,6 +259,7 @@ export async function startStripeServer() {
     apiBase: new URL(address),
     intents,
     setups,
+    debits,
     calls,
     /** Makes the next calls fail: before they are handled, or (`lost_answer`) after. */
     failNext(...kinds: typeof failures) {
@@ -259,15 +269,17 @@ export async function startStripeServer() {
       customerFailures = kinds;
     },
     /** The cardholder disputes a payment. Returns the dispute's ID. */
-    dispute(intentId: string, dueBy: number | null): string {
+    dispute(intentId: string, dueBy: number | null, reason = 'fraudulent', feeCents = 0): string {
       const id = `dp_${randomBytes(6).toString('hex')}`;
       Object.assign(intents.get(intentId)!.latest_charge as object, { disputed: true });
       disputes.set(id, {
         id,
         object: 'dispute',
         payment_intent: intentId,
-        reason: 'fraudulent',
-        status: 'needs_response',
+        reason,
+        status: dueBy === null ? 'lost' : 'needs_response',
+        amount: intents.get(intentId)!.amount_received,
+        balance_transactions: feeCents > 0 ? [{ fee: feeCents }] : [],
         evidence_details: { due_by: dueBy, submission_count: 0 },
       });
       return id;

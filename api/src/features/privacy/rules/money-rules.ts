@@ -36,7 +36,7 @@ export const moneyRules: readonly DataRule[] = [
     rows: OWN_PAYMENTS,
     copy: inFile(
       'payments',
-      'id, reservation_id, purpose, method, label, amount_cents, captured_cents, refunded_cents, lines, status, disputed_at, created_at',
+      'id, reservation_id, purpose, method, label, amount_cents, captured_cents, refunded_cents, lines, status, disputed_at, debited_at, returned_at, returned_cents, created_at',
     ),
     deletion: keep('money', { since: 'created_at', end: { set: `label = 'Payment'` } }),
   },

@@ -42,6 +42,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
   refunded: payment.refundedCents,
   disputedAt: payment.disputedAt?.toISOString() ?? null,
   disputeWonAt: payment.disputeWonAt?.toISOString() ?? null,
+  returnedAt: payment.returnedAt?.toISOString() ?? null,
   message: payment.declineReason && DECLINE_MESSAGES[payment.declineReason],
   createdAt: payment.createdAt.toISOString(),
 });

@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
+import { isOurCause } from './action-guard.ts';
+import type { Offers } from './offers.ts';
+import { createHeldMoneyRelease } from './release-held-money.ts';
+import { calculateRefund } from './terms.ts';
+import type { ReservationRow, Trx } from './tables.ts';
+
+type Options = { clock: Clock; payments: Pick<Payments, 'refund'>; offers: Pick<Offers, 'findHome'> };
+
+/**
+ * A reservation ended while a bank account was being debited for it, which nothing can stop. Once the bank has paid, this returns what
+ * the cancellation promised, and keeps the rest.
+ */
+export const createCanceledDebits = ({ clock, payments, offers }: Options) => {
+  const release = createHeldMoneyRelease({ clock });
+
+  async function returnAll(trx: Trx, row: ReservationRow, { capturedCents }: Payment): Promise<void> {
+    await payments.refund(trx, row.id, capturedCents);
+    await release.deposit(trx, row);
+    await release.taxes(trx, row, 0);
+  }
+
+  return async function settle(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
+    if (!payment.debitedAt) return;
+    if (row.status !== 'canceled') return void (await returnAll(trx, row, payment));
+    const found = await trx
+      .selectFrom('cancellationCase')
+      .select(['id', 'keptCents', 'cause', 'createdAt'])
+      .where('reservationId', '=', row.id)
+      .executeTakeFirst();
+    // A debit that a cancellation started takes only what is kept.
+    if (!found || payment.debitedAt >= found.createdAt) return;
+    const kept = Math.min(found.keptCents, payment.capturedCents);
+    const operationIds = await payments.refund(trx, row.id, payment.capturedCents - kept);
+    await release.deposit(trx, row);
+    const isOurs = found.cause !== null && isOurCause(found.cause);
+    const { timeZone } = await offers.findHome(trx, row);
+    const keptTax =
+      isOurs || !row.agreed ? 0 : calculateRefund(row, row.agreed, timeZone, found.createdAt, 0).keptTaxCents;
+    await release.taxes(trx, row, Math.min(keptTax, kept));
+    await trx.updateTable('cancellationCase').set({ operationIds }).where('id', '=', found.id).execute();
+  };
+};
