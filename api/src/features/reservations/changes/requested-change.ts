@@ -8,7 +8,8 @@ export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | BumpedMove
   | { readonly kind: 'leave' }
-  | { readonly kind: 'party'; readonly added: AddedParty }
+  /** `isOffered`: the guest was in line for the parking spot. */
+  | { readonly kind: 'party'; readonly added: AddedParty; readonly isOffered?: boolean }
   | { readonly kind: 'remove'; readonly removed: RemovedParty }
   | {
       readonly kind: 'transfer';

@@ -82,7 +82,12 @@ export function createStayChanges({
   noShows,
   getPriceLists,
 }: StayChangesOptions) {
-  const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+  const { assertFree, assertStandbyNotice, countAddableSpots, countSpots } = createFreeCheck({
+    db,
+    clock,
+    availability,
+    standbyNotice,
+  });
   const moveNights = createNightMoves({ clock, availability, openStays, assertStandbyNotice });
 
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -156,7 +161,8 @@ export function createStayChanges({
     if (kind === 'party') {
       const { home, today, reservedUntil } = context;
       const nights = { start: getNightsLeft(context).start, end: reservedUntil };
-      const availableSpots = assumesSpots ? null : await countSpots(executor, row, home, nights);
+      const count = requested.isOffered ? countSpots : countAddableSpots;
+      const availableSpots = assumesSpots ? null : await count(executor, row, home, nights);
       return planAddition(context, changeParty(row, requested.added, { home, today, availableSpots }));
     }
     return row.checkOut !== null && requested.endDate < row.checkOut
