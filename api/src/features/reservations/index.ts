@@ -12,6 +12,8 @@ import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { findOwn } from './repository.ts';
 import { createRemedies } from './remedies.ts';
+import { registerChangeOffers } from './change-offers/offer-routes.ts';
+import { createReservationRecords } from './staff/reservation-record.ts';
 import { registerParkingRequests } from './parking-waitlist/parking-routes.ts';
 import { registerReservationRoutes } from './routes.ts';
 import type { Viewer } from '../staff-markets/index.ts';
@@ -73,6 +75,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     keepOffers,
     parkingRequests,
     parkingOffers,
+    changeOffers,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
@@ -86,6 +89,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
   });
   registerParkingRequests(app, { db, views: services.views, parkingRequests });
   jobs.schedule('* * * * *', 'offer-parking-spots', parkingOffers.run);
+  jobs.schedule('* * * * *', 'expire-change-offers', changeOffers.expireDue);
   jobs.schedule('* * * * *', 'move-stays', moveStays);
   jobs.schedule('* * * * *', 'lapse-keep-offers', keepHome.lapseDue);
   // Before the guest's day begins in any market.
@@ -98,14 +102,16 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     decisions,
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });
-  registerStaffReservations(app, {
+  const records = createReservationRecords({
     db,
+    clock: options.clock,
     payments,
     queues,
-    notes,
     cancellation: services.cancellation,
     extensionRequests: options.extensionRequests,
   });
+  registerStaffReservations(app, { db, records, notes, cancellation: services.cancellation });
+  registerChangeOffers(app, { db, views: services.views, changeOffers, records });
   return {
     findOwn: (user: Pick<SignedInUser, 'id'>, id: string) => findOwn(db, user.id, id),
     /** The person's reservation as its routes return it. */

@@ -8,6 +8,9 @@ import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
 import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 
+const WAIT_NOTE = 'If none is available for your dates, you can wait for one.';
+const JOIN_NOTE = `The vehicles that you add here join the waiting list when your stay is approved. When a spot is available for the rest of your stay and it is your turn, we email you and hold it for ${PARKING_OFFER_HOURS} hours. You pay only if you accept it.`;
+
 /** The parking fee and how to get a spot, by parking mode (specification 3). */
 export function formatParking({
   parking,
@@ -17,9 +20,7 @@ export function formatParking({
     return `A parking spot costs ${formatMonthly(parking.monthly!)} a month. The building gives its spots to guests in the order of a waiting list.`;
   if (countChargedSpots({ parking }, 1) && parking.monthly) {
     const price = `Your own parking spot costs ${formatMonthly(parking.monthly)} a month.`;
-    return hasParkingWaitlist && hasWaitlist({ parking })
-      ? `${price} If none is available for your dates, you can wait for one.`
-      : price;
+    return hasParkingWaitlist && hasWaitlist({ parking }) ? `${price} ${WAIT_NOTE}` : price;
   }
   switch (parking.mode) {
     case 'first_come_first_served':
@@ -108,7 +109,7 @@ export function VehicleFields({ limits }: { limits: ProfileLimits }) {
       {showsWaitlist && (
         <FieldSection
           legend="Waiting list for parking"
-          about={`${givesSpotsInLine(limits) ? formatParking(limits) : 'If no spot is available for your dates, wait for one.'} The vehicles that you add here join the waiting list when your stay is approved. When a spot is available for the rest of your stay and it is your turn, we email you and hold it for ${PARKING_OFFER_HOURS} hours. You pay only if you accept it.`}
+          about={`${givesSpotsInLine(limits) ? formatParking(limits) : 'If no spot is available for your dates, wait for one.'} ${JOIN_NOTE}`}
           error={errors.waitingVehicles?.root?.message ?? errors.waitingVehicles?.message}
         >
           <VehicleEntries
