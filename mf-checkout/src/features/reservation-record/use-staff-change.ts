@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
-import { readConflict, useWrite } from '@lodestay/console';
+import { useWrite } from '@lodestay/console';
 import { getQueryKey, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
 import type { InspectedReservation } from '../../reservations/reservation-text.ts';
@@ -36,7 +36,6 @@ export function useStaffChange({ reference, version }: Pick<InspectedReservation
     previewing,
     making,
     withdrawing,
-    conflict: readConflict(making.error),
     show,
     close() {
       making.clear();
