@@ -57,7 +57,6 @@ export function createChangeOffers({ db, clock, outbox, logger, payments, change
       actor: { accountId },
       action,
       target: { type: 'reservation', id: reference },
-      before: null,
       // Not the sentence, because it can name people.
       after: { ...(kind ? { kind } : {}), cost: formatMoney(cost), refunded: formatMoney(refund) },
       reason,
