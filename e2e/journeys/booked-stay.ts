@@ -128,6 +128,18 @@ export async function requestStay(
     pets: [],
     vehicles: [],
   });
+  await payStay(site, request, draft.id, card);
+  return draft;
+}
+
+/** Holds and pays a stay whose profile is complete. */
+export async function payStay(
+  site: Site,
+  request: APIRequestContext,
+  id: string,
+  card: Partial<typeof CARD> = {},
+): Promise<void> {
+  const path = `/api/v1/reservations/${id}`;
   await send(site, request, 'POST', `${path}/hold`);
   const payment_method = 'account_number' in card ? 'bank_account' : 'card';
   type Price = { total: number; due_at_booking: number };
@@ -142,7 +154,6 @@ export async function requestStay(
     accepted_total: quote.total,
     accepted_due_at_booking: quote.due_at_booking,
   });
-  return draft;
 }
 
 /** Waits until the stay of the account of the page has this status, which a job gives it. */

@@ -1,13 +1,17 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
-import { createEmail, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { createEmail, expect, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
   book,
   createAccount,
   expectAccessible,
+  expectApproved,
+  findHome,
   findMailedPath,
+  getDefaultDates,
   INVITATION,
   openAs,
+  payStay,
   runJobs,
   send,
   type HomeFacts,
@@ -25,12 +29,14 @@ test.afterAll(() => site?.stop());
 type Shown = { home: { slug: string }; profile: { occupants: { first_name: string }[] } };
 
 /** Staff change the number of parking spots of the building of a home. */
-async function setSpots({ request }: Page, slug: string, parking_spots: number) {
+const setSpots = (page: Page, slug: string, parking_spots: number) => setParking(page, slug, { parking_spots });
+
+async function setParking({ request }: Page, slug: string, changes: object) {
   type Home = { property: { slug: string } };
   const { property } = await send<Home>(site, request, 'GET', `/api/v1/homes/${slug}`);
   const path = `/api/v1/staff/properties/${property.slug}`;
   const { version } = await send<{ version: number }>(site, request, 'GET', path);
-  await send(site, request, 'PUT', path, { changes: { parking_spots }, reason: 'The garage is repaired', version });
+  await send(site, request, 'PUT', path, { changes, reason: 'The garage is repaired', version });
 }
 
 test('a guest adds a person, a vehicle and a pet with a document to a stay by keyboard', async ({ browser }) => {
@@ -165,4 +171,59 @@ test('a guest adds a person, a vehicle and a pet with a document to a stay by ke
     await guest.reload();
     await expect(people.getByText('Sees the stay', { exact: true })).toBeVisible();
   });
+});
+
+test('a guest joins the waiting list for parking at checkout by keyboard, and gets the spot', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(site, browser);
+  const email = createEmail();
+  await createAccount(site, guest, email);
+  await verify(guest.request, site.origin);
+  const dates = getDefaultDates();
+  const rents = ({ parking }: HomeFacts) => parking.mode === 'paid_assigned' && parking.monthly !== null;
+  const slug = await findHome(site, guest.request, dates, rents);
+  const staff = await openAs(site, browser, 'superadmin@lodestay.example');
+  await setParking(staff, slug, { parking_mode: 'waitlist', parking_spots: 100 });
+
+  await guest.goto(`/s/${slug}?startDate=${dates.start}&endDate=${dates.end}`);
+  await waitUntilHydrated(guest);
+  await guest
+    .getByRole('link', { name: /Request to book/ })
+    .locator('visible=true')
+    .first()
+    .focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+  await guest.getByRole('radio', { name: /^Work/ }).check();
+  await guest.getByLabel('Phone').fill('(303) 555-0199');
+  await guest.getByLabel('Date of birth').fill('1990-05-17');
+  const waiting = guest.getByRole('group', { name: 'Waiting list for parking' });
+  await waiting.getByRole('button', { name: 'Add a vehicle to the waiting list' }).focus();
+  await guest.keyboard.press('Enter');
+  await waiting.getByLabel('Make').fill('Toyota');
+  await waiting.getByLabel('Model').fill('Corolla');
+  await expectAccessible(guest);
+  // What is missing is named next to its field.
+  await guest.keyboard.press('Enter');
+  await expect(waiting.getByLabel('License plate')).toBeFocused();
+  await guest.keyboard.type('ABC 123');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  type Listed = { reservations: { id: string }[] };
+  const { reservations } = await send<Listed>(site, guest.request, 'GET', '/api/v1/reservations');
+  const { id } = reservations[0]!;
+  await payStay(site, guest.request, id);
+  await expectApproved(site, guest, { id });
+
+  await runJobs(site, guest);
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  const parking = guest.getByRole('region', { name: 'Parking spot' });
+  await expect(parking).toContainText('A parking spot is held for you.');
+  await parking.getByRole('button', { name: 'See the cost' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(parking.getByRole('group', { name: 'What this change means' })).toContainText('Toyota Corolla');
+  await parking.getByRole('button', { name: 'Add to my stay' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('region', { name: 'Changes', exact: true })).toContainText('Toyota Corolla');
 });

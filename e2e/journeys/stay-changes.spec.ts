@@ -252,6 +252,47 @@ test('a guest whose extension is refused asks to be told, and extends the stay w
   expect(await read(guest, id)).toMatchObject({ end_date: toDay(100), extension_request: null });
 });
 
+test('staff offer a longer stay to its guest by keyboard, who accepts it', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(site, browser);
+  const email = createEmail();
+  // The home must be available for the added nights too.
+  const slug = await findHome(site, guest.request, { start: toDay(8), end: toDay(70) }, takesMonths);
+  const { id, reference } = await book(site, guest, email, slug, { start: toDay(8), end: toDay(50) });
+  const staff = await openAs(site, browser, 'superadmin@lodestay.example');
+  await staff.goto(`/staff/reservations/${reference}`);
+  await waitUntilHydrated(staff);
+  const form = staff.getByRole('region', { name: 'Change the stay' });
+  await form.getByRole('button', { name: 'Change the stay' }).focus();
+  await staff.keyboard.press('Enter');
+  await form.getByLabel('New last day').fill(toDay(60));
+  await staff.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('10 nights later');
+  await expectAccessible(staff);
+  await form.getByRole('textbox', { name: 'Reason' }).fill('You asked us by phone');
+  await form.getByRole('button', { name: 'Offer the change' }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('region', { name: 'Offered changes' })).toContainText('Open until');
+  await expectAccessible(staff);
+  expect(await read(guest, id)).toMatchObject({ end_date: toDay(50) });
+
+  await runJobs(site, guest);
+  const readMails = async () => (await guest.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+  await expect.poll(readMails).toContain('A change of your stay is ready for you');
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  const offer = guest.getByRole('region', { name: 'Offered change' });
+  await expect(offer).toContainText('You asked us by phone');
+  await expectAccessible(guest);
+  await offer.getByRole('button', { name: 'See the cost' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(offer.getByRole('group', { name: 'What this change means' })).toContainText('10 nights later');
+  await offer.getByRole('button', { name: 'Accept the change' }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(offer).toBeHidden();
+  expect(await read(guest, id)).toMatchObject({ end_date: toDay(60) });
+});
+
 // The last one, because it moves the clock by days.
 test('a guest gives notice of leaving Flex', async ({ browser }) => {
   test.setTimeout(300_000);

@@ -209,6 +209,8 @@ function makeParking(
     'waitlist',
     'unavailable',
   ] as const);
+  // Few spots, so that guests wait for one.
+  if (mode === 'waitlist') return { parkingMode: mode, parkingMonthlyCents: monthly, parkingSpots: 2 };
   return mode === 'paid_assigned'
     ? { parkingMode: mode, parkingMonthlyCents: monthly, parkingSpots: dice.between(4, 24) }
     : { parkingMode: mode, ...none };

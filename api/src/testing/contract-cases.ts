@@ -216,6 +216,13 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     aliased: 403,
   }),
   previewStayAddition: ofReservation('draft', { status: 409, aliased: 403 }),
+  previewChangeOffer: ofReservation('draft', { status: 409 }),
+  acceptChangeOffer: ofReservation('draft', {
+    body: { accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
+  declineChangeOffer: ofReservation('draft', { status: 409, aliased: 403 }),
   previewStayRemoval: ofReservation('draft', { status: 409, aliased: 403 }),
   removeFromStay: ofReservation('draft', {
     body: { accepted_refund: 0, accepted_cost: 0, accepted_saving: 0 },

@@ -152,5 +152,21 @@ export const RESERVATION_CASES = {
     body: { cause: 'guest_request', accepted_refund: 0, accepted_waiting: 0, version: 1 },
     status: 409,
   }),
+  // An application cannot be changed before its approval.
+  previewStaffStayChange: byReference(newApplication, {
+    body: { change: { kind: 'end', end_date: '2027-06-01' } },
+    status: 409,
+  }),
+  changeStayForGuest: byReference(newApplication, {
+    body: {
+      change: { kind: 'end', end_date: '2027-06-01' },
+      accepted_refund: 0,
+      accepted_cost: 0,
+      accepted_saving: 0,
+      version: 1,
+    },
+    status: 409,
+  }),
+  withdrawChangeOffer: byReference(newApplication, { status: 409 }),
   addReservationNote: withNote,
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

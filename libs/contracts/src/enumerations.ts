@@ -197,6 +197,10 @@ export const PARKING_OUTCOMES = [
 ] as const;
 export type ParkingOutcome = (typeof PARKING_OUTCOMES)[number];
 
+/** How a change that staff offered to a guest ended. `replaced`: by another offer. `ended`: with the stay. */
+export const CHANGE_OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'replaced', 'expired', 'ended'] as const;
+export type ChangeOfferOutcome = (typeof CHANGE_OFFER_OUTCOMES)[number];
+
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 

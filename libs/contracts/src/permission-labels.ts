@@ -57,6 +57,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'reservation.cancel': label('Reservations', 'Cancel a reservation'),
   'reservation.change': label('Reservations', 'Extend, shorten, move or leave a stay'),
   'reservation.inspect': label('Reservations', 'See the reservations of all guests'),
+  'stay_change.create': label('Reservations', 'Change stays for guests'),
   'cancellation.create': label('Reservations', 'Cancel reservations for guests'),
   'cancellation.read': label('Reservations', 'See cancellation cases'),
   'cancellation.update': label('Reservations', 'Work on cancellation cases'),

@@ -75,6 +75,8 @@ export const PERMISSIONS = [
   'membership.update',
   'payment_method.read',
   'payment_method.update',
+  // The end, the home or the party of a guest's stay. `reservation.change` is about the caller's own stays.
+  'stay_change.create',
   'stay_message.send',
   // What guests state about their stay: inventories, check-outs, maintenance requests and their photos.
   'stay_report.send',
@@ -148,6 +150,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'deposit.settle',
   'membership.update',
   'payment_method.update',
+  'stay_change.create',
   'stay_message.send',
   'stay_report.send',
   'reservation.change',
@@ -219,6 +222,7 @@ const MARKET_WRITES: readonly Permission[] = [
   'refund.request',
   'reservation.note',
   'review.update',
+  'stay_change.create',
   'turnover.update',
 ];
 

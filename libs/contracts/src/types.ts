@@ -7,6 +7,7 @@ import type * as analytics from './schemas/analytics-events.ts';
 import type * as favorites from './schemas/favorites.ts';
 import type * as homes from './schemas/homes.ts';
 import type * as accounts from './schemas/accounts.ts';
+import type * as changeOffers from './schemas/change-offers.ts';
 import type * as extensionRequests from './schemas/extension-requests.ts';
 import type * as parkingRequests from './schemas/parking-requests.ts';
 import type * as keepOffers from './schemas/keep-offers.ts';
@@ -99,6 +100,9 @@ export type InspectedKeepOffer = Camel<z.output<typeof keepOffers.inspectedKeepO
 /** A guest's open request to be told when the home is available for a longer stay. */
 export type ExtensionRequestView = Camel<z.output<typeof extensionRequests.extensionRequest>>;
 export type InspectedExtensionRequest = Camel<z.output<typeof extensionRequests.inspectedExtensionRequest>>;
+/** A change of a stay that staff offer to its guest. */
+export type ChangeOfferView = Camel<z.output<typeof changeOffers.changeOffer>>;
+export type InspectedChangeOffer = Camel<z.output<typeof changeOffers.inspectedChangeOffer>>;
 /** A guest's place on the waiting list for a parking spot. */
 export type ParkingRequestView = Camel<z.output<typeof parkingRequests.parkingRequest>>;
 export type InspectedParkingRequest = Camel<z.output<typeof parkingRequests.inspectedParkingRequest>>;

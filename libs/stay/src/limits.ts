@@ -30,6 +30,8 @@ export const KEEP_GAP_DAYS = 3;
 export const EXTENSION_TURN_HOURS = 24;
 /** Hours for which a parking spot is held for the first guest in line. */
 export const PARKING_OFFER_HOURS = 48;
+/** Hours in which a guest can accept a change of the stay that staff offered. */
+export const CHANGE_OFFER_HOURS = 72;
 /** A guest who asked for a longer stay is told of an earlier end than the wanted one if it adds at least this many nights. */
 export const MIN_OFFERED_NIGHTS = 7;
 /** Notice, in days, that a Standby guest gets when somebody books the home (specification 9). */

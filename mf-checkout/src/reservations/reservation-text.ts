@@ -1,4 +1,4 @@
-import type { ReservationStatus, ResponseOf, StayKind } from '@lodestay/contracts';
+import type { ReservationStatus, ResponseOf, StayChangeKind, StayKind } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
@@ -21,6 +21,17 @@ export const STATUS_NAMES: Readonly<Record<ReservationStatus, string>> = {
   expired: 'Expired',
   denied: 'Denied',
   canceled: 'Canceled',
+};
+
+/** The names of changes of a stay, for staff. */
+export const CHANGE_NAMES: Readonly<Record<StayChangeKind, string>> = {
+  start_earlier: 'Earlier check-in',
+  extend: 'Longer stay',
+  shorten: 'Shorter stay',
+  leave: 'Notice',
+  transfer: 'Move',
+  party: 'People, pets or vehicles',
+  end: 'End by us',
 };
 
 export const STATUS_TONES: Readonly<Record<ReservationStatus, TagTone>> = {

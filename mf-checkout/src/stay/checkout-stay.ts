@@ -121,9 +121,20 @@ export const startSentence = (name: string): string => name.charAt(0).toUpperCas
 export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>
   pets.allowed === false ? 0 : Math.min(MAX_PETS, pets.maximum ?? MAX_PETS);
 
+/** Whether the building gives its rented spots only to the guests in line for one. Without a price or a number of spots, it keeps the list itself. */
+export const givesSpotsInLine = ({ parking }: Pick<HomeDetail, 'parking'>): boolean =>
+  parking.mode === 'waitlist' && parking.monthly !== null && parking.spots !== null;
+
+/** Whether a guest can wait for one of the building's rented spots. */
+export const hasWaitlist = ({ parking }: Pick<HomeDetail, 'parking'>): boolean =>
+  givesSpotsInLine({ parking }) ||
+  (parking.mode === 'paid_assigned' && parking.monthly !== null && parking.spots !== null);
+
 /** The maximum number of vehicles. The API checks for available spots when the profile is saved. */
 export const getMaxVehicles = ({ parking }: Pick<HomeDetail, 'parking'>): number =>
-  parking.mode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, parking.spots ?? MAX_PARKING_SPOTS);
+  parking.mode === 'unavailable' || givesSpotsInLine({ parking })
+    ? 0
+    : Math.min(MAX_PARKING_SPOTS, parking.spots ?? MAX_PARKING_SPOTS);
 
 /** The number of charged parking spots: only assigned spots with a monthly price are charged (product 4). */
 export const countChargedSpots = ({ parking }: Pick<HomeDetail, 'parking'>, vehicles: number): number =>

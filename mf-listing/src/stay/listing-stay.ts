@@ -103,7 +103,7 @@ export const getMaxPets = ({ pets }: HomeDetail): number =>
 
 /** Parking spots that can be rented with the home: only those with a monthly price. */
 export const getMaxParkingSpots = ({ parking }: HomeDetail): number =>
-  parking.monthly ? Math.min(2, parking.spots ?? 2) : 0;
+  parking.monthly && parking.mode !== 'waitlist' ? Math.min(2, parking.spots ?? 2) : 0;
 
 /** The query parameters of a valid stay, for the API. */
 export function toStayQuery(stay: Stay): StayQuery {

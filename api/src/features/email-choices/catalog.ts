@@ -121,6 +121,7 @@ export const EMAIL_KINDS = {
   ReservationExpired: { category: 'stays', title: 'A hold has ended' },
   ReservationCanceled: { category: 'stays', title: 'A reservation is canceled' },
   StayChanged: { category: 'stays', title: 'A stay is changed' },
+  StayChangeOffered: { category: 'stays', title: 'A change of a stay is offered' },
   StayBumped: { category: 'stays', title: 'Another guest books a Standby home' },
   KeepOfferOpened: { category: 'stays', title: 'Somebody requested the dates after a stay' },
   ExtensionPossible: { category: 'stays', title: 'A longer stay is possible' },

@@ -266,6 +266,12 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });
+    await outbox.emit(trx, 'StayChangeOffered', {
+      ...notice,
+      sentence: 'Your stay ends later.',
+      reason: 'You asked by phone.',
+      expiresAt: '2027-04-05T17:00:00.000Z',
+    });
     await outbox.emit(trx, 'StayBumped', {
       ...notice,
       bumpId: notice.reservationId,

@@ -192,12 +192,36 @@ const CHANGE_SUBJECTS = {
 } as const;
 
 export const composeStayChangedEmail: Compose<
-  ReservationNotice & { kind: keyof typeof CHANGE_SUBJECTS; sentence: string }
-> = (context) =>
-  composeReservationEmail(context, {
-    subject: CHANGE_SUBJECTS[context.notice.kind],
-    paragraphs: [context.notice.sentence],
+  ReservationNotice & {
+    kind: keyof typeof CHANGE_SUBJECTS;
+    sentence: string;
+    isRemoval?: boolean;
+    staffReason?: string;
+  }
+> = (context) => {
+  const { kind, sentence, isRemoval = false, staffReason } = context.notice;
+  return composeReservationEmail(context, {
+    subject: isRemoval ? 'Removed from your stay' : CHANGE_SUBJECTS[kind],
+    paragraphs: [...(staffReason ? [`${brand.name} changed your stay for you. Reason: ${staffReason}`] : []), sentence],
   });
+};
+
+/** A change that staff prepared. The link goes to the page where the guest accepts it. */
+export const composeChangeOfferEmail: Compose<
+  ReservationNotice & { sentence: string; reason: string; expiresAt: string }
+> = (context) => {
+  const { sentence, reason, expiresAt } = context.notice;
+  const until = formatInstant(Date.parse(expiresAt), context.home.timeZone);
+  return composeReservationEmail(context, {
+    subject: 'A change of your stay is ready for you',
+    paragraphs: [
+      `${brand.name} prepared a change of your stay. Reason: ${reason}`,
+      sentence,
+      `Nothing changes and nothing is charged unless you accept it by ${until}. Nothing is held for you until then.`,
+    ],
+    action: 'Review the change',
+  });
+};
 
 export const composeExpiredEmail: Compose = (context) => ({
   ...composeReservationEmail(context, {

@@ -30,6 +30,7 @@ import {
   composeKeepOfferEmail,
   composeParkingExpiredEmail,
   composeParkingOfferEmail,
+  composeChangeOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -128,6 +129,7 @@ export function emailAboutReservations({
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
+    | 'StayChangeOffered'
     | 'StayBumped'
     | 'RefundIssued'
     | 'DepositSettled'
@@ -216,6 +218,8 @@ export function emailAboutReservations({
   emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
   emailAboutReservation('StayChanged', composeStayChangedEmail, { skips: ({ isTold = false }) => isTold });
+  // Only the account can accept the change.
+  emailAboutReservation('StayChangeOffered', composeChangeOfferEmail, { isOnlyForAccount: true });
   emailAboutReservation('StayBumped', async (context) =>
     composeStayBumpedEmail({ ...context, homes: await reservations.listBumpHomes(context.notice.reservationId) }),
   );

@@ -45,7 +45,13 @@ declare module '../../platform/jobs/events.ts' {
       sentence: string;
       /** Another event tells the guest. */
       isTold?: boolean;
+      /** Pets or vehicles were removed. */
+      isRemoval?: boolean;
+      /** What staff who made the change wrote to the guest. */
+      staffReason?: string;
     };
+    /** Staff offer a change that costs the guest something. */
+    StayChangeOffered: ReservationNotice & { sentence: string; reason: string; expiresAt: string };
     /** A full booking took later nights of a Standby stay. `sentence` says when the stay ends and what comes back. */
     StayBumped: ReservationNotice & { bumpId: string; endsOn: string; fullStartsOn: string; sentence: string };
     /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */

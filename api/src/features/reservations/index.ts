@@ -12,6 +12,8 @@ import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { findOwn } from './repository.ts';
 import { createRemedies } from './remedies.ts';
+import { registerChangeOffers } from './change-offers/offer-routes.ts';
+import { createReservationRecords } from './staff/reservation-record.ts';
 import { registerParkingRequests } from './parking-waitlist/parking-routes.ts';
 import { registerReservationRoutes } from './routes.ts';
 import type { Viewer } from '../staff-markets/index.ts';
@@ -75,6 +77,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     keepOffers,
     parkingRequests,
     parkingOffers,
+    changeOffers,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
@@ -88,6 +91,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
   });
   registerParkingRequests(app, { db, views: services.views, parkingRequests });
   jobs.schedule('* * * * *', 'offer-parking-spots', parkingOffers.run);
+  jobs.schedule('* * * * *', 'expire-change-offers', changeOffers.expireDue);
   jobs.schedule('* * * * *', 'move-stays', moveStays);
   jobs.schedule('* * * * *', 'lapse-keep-offers', keepHome.lapseDue);
   // Before the guest's day begins in any market.
@@ -102,14 +106,16 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     documentRequests,
     approveSeveral: createBulkApproval({ db, queues, checks, coSigners, decisions }),
   });
-  registerStaffReservations(app, {
+  const records = createReservationRecords({
     db,
+    clock: options.clock,
     payments,
     queues,
-    notes,
     cancellation: services.cancellation,
     extensionRequests: options.extensionRequests,
   });
+  registerStaffReservations(app, { db, records, notes, cancellation: services.cancellation });
+  registerChangeOffers(app, { db, views: services.views, changeOffers, records });
   return {
     findOwn: (user: Pick<SignedInUser, 'id'>, id: string) => findOwn(db, user.id, id),
     /** The person's reservation as its routes return it. */

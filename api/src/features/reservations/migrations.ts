@@ -1,4 +1,5 @@
 import { bumpMigrations } from './standby-bumps/migrations.ts';
+import { changeOfferMigrations } from './change-offers/migrations.ts';
 import { parkingMigrations } from './parking-waitlist/migrations.ts';
 import { defineMigration } from '../../platform/db/index.ts';
 
@@ -285,6 +286,7 @@ export const reservationsMigrations = [
   }),
   ...parkingMigrations,
   ...bumpMigrations,
+  ...changeOfferMigrations,
   // An earlier check-in.
   defineMigration('1064_early_arrivals', {
     up: `

@@ -2,6 +2,7 @@ import { getRefusedPetKinds, REQUIRED_PROFILE_FIELDS, type ReservationProfile } 
 import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
+import type { ReservationRow } from './tables.ts';
 
 export const ADULT_AGE = 18;
 
@@ -13,8 +14,17 @@ export function calculateAge(dateOfBirth: string, day: string): number {
 export const isAdult = (dateOfBirth: string, today: string) => calculateAge(dateOfBirth, today) >= ADULT_AGE;
 
 /** Whether the property rents out parking spots. Only then are they counted and charged. */
-export const rentsParking = ({ parking }: BookableHome) =>
-  parking.mode === 'paid_assigned' && parking.monthlyCents !== null;
+export const rentsParking = ({ parking }: Pick<BookableHome, 'parking'>) =>
+  parking.monthlyCents !== null && (parking.mode === 'paid_assigned' || givesSpotsInLine({ parking }));
+
+/** Whether the property gives its rented spots only to the guests in line for one. Without a price and a number of spots, it keeps the list itself. */
+export const givesSpotsInLine = ({ parking }: Pick<BookableHome, 'parking'>) =>
+  parking.mode === 'waitlist' && parking.monthlyCents !== null && parking.spots !== null;
+
+/** Whether the stay of a guest in this home can wait for a rented spot. Standby stays have none. */
+export const hasParkingWaitlist = (home: Pick<BookableHome, 'parking'>, { stayKind, isSplit }: WaitingStay) =>
+  rentsParking(home) && home.parking.spots !== null && stayKind !== 'standby' && !isSplit;
+type WaitingStay = Pick<ReservationRow, 'stayKind' | 'isSplit'>;
 
 /** The number of rented parking spots for a number of vehicles. */
 export const countRentedSpots = (home: BookableHome, vehicles: number) => (rentsParking(home) ? vehicles : 0);
@@ -73,7 +83,37 @@ export function findProfileErrors(
   return errors;
 }
 
+/** Checks the vehicles that wait for a parking spot. `availableSpots` as for the profile. */
+export function findWaitlistErrors(
+  { vehicles, waitingVehicles = [] }: ReservationProfile,
+  home: BookableHome,
+  stay: WaitingStay,
+  availableSpots: number | null,
+): FieldError[] {
+  if (waitingVehicles.length === 0) return [];
+  if (!hasParkingWaitlist(home, stay))
+    return [
+      { path: 'waiting_vehicles', message: 'This building has no waiting list for parking that you can join here' },
+    ];
+  const total = vehicles.length + waitingVehicles.length;
+  if (total > MAX_PARKING_SPOTS)
+    return [{ path: 'waiting_vehicles', message: `A stay can have at most ${MAX_PARKING_SPOTS} vehicles` }];
+  if (availableSpots !== null && total <= availableSpots)
+    return [
+      { path: 'waiting_vehicles', message: 'A spot is available for your dates. Add this vehicle to your vehicles' },
+    ];
+  const seen = new Set(vehicles.map(({ licensePlate }) => licensePlate.toUpperCase()));
+  return waitingVehicles.flatMap(({ licensePlate }, index) => {
+    const plate = licensePlate.toUpperCase();
+    if (seen.has(plate))
+      return [{ path: `waiting_vehicles.${index}.license_plate`, message: 'This vehicle is listed already' }];
+    seen.add(plate);
+    return [];
+  });
+}
+
 function formatParkingRefusal({ parking }: BookableHome): string {
+  if (givesSpotsInLine({ parking })) return 'This building gives its parking spots to the guests on its waiting list';
   return parking.mode === 'unavailable'
     ? 'This building has no parking'
     : 'No parking spots in this building are available for these dates';

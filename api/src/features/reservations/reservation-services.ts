@@ -34,6 +34,7 @@ import { createKeepViews } from './keep-home/keep-views.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
 import { createOurSideRefund } from './our-side-refund.ts';
+import { createChangeOffers } from './change-offers/change-offers.ts';
 import { createParkingOffers } from './parking-waitlist/parking-offers.ts';
 import { createParkingRequests } from './parking-waitlist/parking-requests.ts';
 import { createParkingViews } from './parking-waitlist/parking-views.ts';
@@ -242,6 +243,7 @@ export function createReservationServices({
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
     keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),
+    changeOffers: createChangeOffers({ ...shared, logger, changes }),
     parkingRequests: createParkingRequests({ ...shared, changes }),
     parkingOffers: createParkingOffers({ ...shared, logger, changes }),
     views: createViews({ ...shared, keepViews: createKeepViews(shared), parkingViews: createParkingViews(shared) }),

@@ -2,6 +2,7 @@ import type {
   ApprovalRule,
   CancellationCause,
   CancellationPolicy,
+  ChangeOfferOutcome,
   DenialReason,
   KeepOutcome,
   ParkingOutcome,
@@ -14,6 +15,7 @@ import type {
 } from '@lodestay/contracts';
 import type { Installment, LineCode, OccupancyTax, PaidInstallment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { StaffChange } from './changes/requested-change.ts';
 import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { HomesTables } from '../homes/tables.ts';
@@ -166,6 +168,25 @@ export type KeepOfferTable = {
 };
 export type KeepOffer = Selectable<KeepOfferTable>;
 
+/** A change that staff prepared, and that the guest accepts because it costs money. */
+export type StayChangeOfferTable = {
+  id: string;
+  reservationId: string;
+  /** Null once it is closed. */
+  requested: ColumnType<StaffChange | null, string, null>;
+  /** What the change means, by the preview of staff. */
+  sentence: string;
+  reason: string;
+  refundCents: number;
+  costCents: number;
+  staffId: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+  outcome: Generated<ChangeOfferOutcome | null>;
+  closedAt: Generated<Date | null>;
+};
+export type StayChangeOffer = Selectable<StayChangeOfferTable>;
+
 /** A guest waits for a parking spot of a property. */
 export type ParkingRequestTable = {
   /** Also the order of the queue of a property. */
@@ -236,6 +257,7 @@ export type ReservationsTables = {
   stayChange: StayChangeTable;
   keepOffer: KeepOfferTable;
   parkingRequest: ParkingRequestTable;
+  stayChangeOffer: StayChangeOfferTable;
   standbyBump: StandbyBumpTable;
   /** Denials that one person asked for. At most one of a reservation is open. */
   denialRequest: DenialRequestTable;

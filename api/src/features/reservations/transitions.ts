@@ -10,6 +10,7 @@ import type { KeepOffers } from './keep-home/keep-offers.ts';
 import type { Memberships } from './memberships.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import type { Payments } from '../payments/index.ts';
+import { joinAtApproval } from './parking-waitlist/join-at-approval.ts';
 import type { Redemptions } from '../promotions/index.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
@@ -80,6 +81,7 @@ export function createTransitions({
       }
       if (status === 'completed') await deposits.open(trx, moved);
       if (returnsCode(row, status, now)) await redemptions.release(trx, row.id, 'ended');
+      if (transition === 'approve') await joinAtApproval(trx, moved, now);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

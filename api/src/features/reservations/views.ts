@@ -15,6 +15,7 @@ import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
 import type { StandbyNotice } from './standby-notice.ts';
 import type { ExtensionRequests } from './reservation-services.ts';
+import { findOfferOfStay } from './change-offers/offer-views.ts';
 import { findLegs, listLegs, toHomeNights } from './split-stays/legs.ts';
 import { toShownLegs } from './split-stays/shown-legs.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
@@ -145,6 +146,7 @@ export function createViews({
         changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
         extensionRequest: isConfirmed(status) ? await extensionRequests.findOfStay(db, row.id) : null,
         parkingRequest,
+        changeOffer: isConfirmed(status) ? await findOfferOfStay(db, clock, row) : null,
         keepOffer: await keepViews.findOfStay(row),
         waitsUntil: await keepViews.findWaitsUntil(row),
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired, parkingRequest }),

@@ -14,12 +14,17 @@ type Update = RequestOf<'updateStaffProperty'>['body'];
 type ReelsUpdate = RequestOf<'updateNeighborhoodReels'>['body'];
 
 /** Rented spots need a price and assigned spots. Throws `invalid`. */
-function assertConsistent({ parkingMode, parkingMonthly }: PropertyFacts): void {
+function assertConsistent({ parkingMode, parkingMonthly, parkingSpots }: PropertyFacts): void {
   const fail = (path: string, message: string): never => {
     throw new AppError('invalid', { message, fields: [{ path, message }] });
   };
   if (parkingMode === 'paid_assigned' && parkingMonthly === null)
     fail('changes.parking_monthly', 'Paid, assigned parking needs a monthly price');
+  if (parkingMode === 'waitlist' && parkingMonthly !== null && parkingSpots === null)
+    fail(
+      'changes.parking_spots',
+      'A waiting list for rented spots needs their number. Without a price, the building keeps its own list',
+    );
   if (parkingMode === 'unavailable' && parkingMonthly !== null)
     fail('changes.parking_monthly', 'A property without parking has no price. Remove the price or change the mode');
 }

@@ -1,6 +1,18 @@
 import { defineContract } from '../contract.ts';
 import { note, recordParams } from '../schemas/queues.ts';
+import * as offers from '../schemas/change-offers.ts';
 import * as reservations from '../schemas/staff-reservations.ts';
+import { stayChangePreview } from '../schemas/stay-changes.ts';
+
+const CHANGE_ERRORS = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'invalid',
+  'action_not_allowed',
+  'dates_taken',
+  'home_removed',
+] as const;
 
 /** The reservations of all guests, for staff. */
 export const staffReservationContracts = {
@@ -44,6 +56,31 @@ export const staffReservationContracts = {
       'processor_unavailable',
       'invalid',
     ],
+  }),
+  previewStaffStayChange: defineContract('previewStaffStayChange', {
+    summary: 'What a change of a stay by staff costs, with the rules of the guest’s own changes',
+    permission: 'stay_change.create',
+    params: recordParams,
+    body: offers.previewStaffStayChange,
+    response: stayChangePreview,
+    errors: [...CHANGE_ERRORS],
+  }),
+  changeStayForGuest: defineContract('changeStayForGuest', {
+    summary:
+      'Change a stay for its guest for the previewed amounts. A change that costs the guest something becomes an offer, which replaces the open one',
+    permission: 'stay_change.create',
+    params: recordParams,
+    body: offers.changeStayForGuest,
+    response: reservations.inspectedReservation,
+    errors: [...CHANGE_ERRORS, 'price_changed', 'conflict'],
+  }),
+  withdrawChangeOffer: defineContract('withdrawChangeOffer', {
+    summary: 'Withdraw the change that is offered to the guest',
+    permission: 'stay_change.create',
+    params: recordParams,
+    body: offers.withdrawChangeOffer,
+    response: reservations.inspectedReservation,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
   }),
   addReservationNote: defineContract('addReservationNote', {
     summary: 'Add a note that only staff see, and email the colleagues that it mentions',

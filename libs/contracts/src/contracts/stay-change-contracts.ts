@@ -1,6 +1,7 @@
 import { defineContract } from '../contract.ts';
 import * as reservations from '../schemas/reservations.ts';
 import * as changes from '../schemas/stay-changes.ts';
+import * as offers from '../schemas/change-offers.ts';
 import * as bumps from '../schemas/standby-bumps.ts';
 import { byId } from './path-parameters.ts';
 
@@ -101,6 +102,28 @@ export const stayChangeContracts = {
     body: changes.addToStay,
     response: reservations.reservation,
     errors: [...WRITE_ERRORS],
+  }),
+  previewChangeOffer: defineContract('previewChangeOffer', {
+    summary: 'What the change that staff offered costs now',
+    permission: 'reservation.read',
+    params: byId,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS],
+  }),
+  acceptChangeOffer: defineContract('acceptChangeOffer', {
+    summary: 'Make the change that staff offered, for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: offers.acceptChangeOffer,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
+  declineChangeOffer: defineContract('declineChangeOffer', {
+    summary: 'Decline the change that staff offered',
+    permission: 'reservation.change',
+    params: byId,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'rate_limited'],
   }),
   previewStayRemoval: defineContract('previewStayRemoval', {
     summary: 'What later payments charge less without some pets or vehicles',

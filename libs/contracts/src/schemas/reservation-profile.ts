@@ -42,4 +42,9 @@ export const reservationProfile = z.object({
   occupants: z.array(occupant).max(MAX_OTHER_OCCUPANTS),
   pets: z.array(pet).max(2, { error: 'You can bring up to 2 pets' }),
   vehicles: z.array(vehicle).max(2, { error: 'You can use up to 2 parking spots' }),
+  waiting_vehicles: z
+    .array(vehicle)
+    .max(2, { error: 'You can wait for up to 2 parking spots' })
+    .optional()
+    .describe('They join the waiting list for parking spots when the stay is approved'),
 });

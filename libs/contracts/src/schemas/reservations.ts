@@ -7,6 +7,7 @@ import {
   STAY_KINDS,
 } from '../enumerations.ts';
 import { givenPromoCode, homeCard, quote } from './homes.ts';
+import { changeOffer } from './change-offers.ts';
 import { extensionRequest } from './extension-requests.ts';
 import { parkingRequest } from './parking-requests.ts';
 import { keepOffer } from './keep-offers.ts';
@@ -140,6 +141,10 @@ export const reservation = z.object({
     .nullable()
     .optional()
     .describe('The open request for a parking spot. Absent in answers of an older API'),
+  change_offer: changeOffer
+    .nullable()
+    .optional()
+    .describe('A change that staff offer to the guest. Absent in answers of an older API'),
   waits_until: instant
     .nullable()
     .optional()

@@ -6,6 +6,7 @@ import {
   QUEUES,
   RESERVATION_STATUSES,
 } from '../enumerations.ts';
+import { inspectedChangeOffer } from './change-offers.ts';
 import { inspectedExtensionRequest } from './extension-requests.ts';
 import { inspectedKeepOffer } from './keep-offers.ts';
 import { inspectedParkingRequest } from './parking-requests.ts';
@@ -110,10 +111,14 @@ export const inspectedReservation = listedReservation.extend({
     .array(inspectedParkingRequest)
     .optional()
     .describe('Requests for a parking spot, the newest first. Absent in answers of an older API'),
+  change_offers: z
+    .array(inspectedChangeOffer)
+    .optional()
+    .describe('Changes that staff offered to the guest, the newest first. Absent in answers of an older API'),
   cancellation_causes: z.array(z.enum(CANCELLATION_CAUSES)).describe('The causes for which the caller can cancel now'),
   version: version.describe('Grows with each change of the status'),
   actions: z
-    .array(z.enum(['note', 'request_refund', 'cancel']))
+    .array(z.enum(['note', 'request_refund', 'cancel', 'change_stay']))
     .describe('What the caller can do with the reservation'),
 });
 

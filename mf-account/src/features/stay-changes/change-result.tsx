@@ -100,7 +100,7 @@ export function ChangeResult({ change: { state, accept, close }, kind, today = '
       )}
       <div className={s.actions}>
         <Button look={preview.kind === 'leave' ? 'danger' : 'primary'} loading={isSending} onClick={accept}>
-          {kind === 'remove' ? 'Remove from my stay' : CONFIRM[preview.kind]}
+          {kind === 'offer' ? 'Accept the change' : kind === 'remove' ? 'Remove from my stay' : CONFIRM[preview.kind]}
         </Button>
         <Button look="secondary" disabled={isSending} onClick={close}>
           Not now

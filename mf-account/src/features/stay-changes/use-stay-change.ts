@@ -19,6 +19,8 @@ export type RequestedChange =
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
   | { readonly kind: 'remove'; readonly removed: RemovedParty }
+  /** Makes the change that staff offered. */
+  | { readonly kind: 'offer' }
   /** Adds the parking spot that is held for the guest. */
   | { readonly kind: 'parking' }
   /** Extends the stay over nights that somebody else requested. */
@@ -77,6 +79,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('previewLeaving', { params });
       case 'parking':
         return api.call('previewParkingOffer', { params });
+      case 'offer':
+        return api.call('previewChangeOffer', { params });
       case 'party':
         return api.call('previewStayAddition', { params, body: requested.added });
       case 'remove':
@@ -103,6 +107,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('leaveStay', { params, body: accepted }, options);
       case 'parking':
         return api.call('acceptParkingOffer', { params, body: accepted }, options);
+      case 'offer':
+        return api.call('acceptChangeOffer', { params, body: { ...accepted, acceptedSaving: saved } }, options);
       case 'party':
         return api.call('addToStay', { params, body: { ...requested.added, ...accepted } }, options);
       case 'remove': {

@@ -16,6 +16,7 @@ import { Section } from '../../features/navigation/section.tsx';
 import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
 import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
+import { ChangeOffer } from '../../features/stay-changes/change-offer.tsx';
 import { ExtensionRequest } from '../../features/stay-changes/extension-request.tsx';
 import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
 import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
@@ -161,6 +162,11 @@ export function Page() {
       {given?.bump && canGiveWay(reservation) && (
         <Section title="Your home is booked">
           <OtherHomes id={id} bump={given.bump} />
+        </Section>
+      )}
+      {reservation.changeOffer && (
+        <Section title="Offered change">
+          <ChangeOffer reservation={reservation} offer={reservation.changeOffer} />
         </Section>
       )}
       {reservation.keepOffer && (

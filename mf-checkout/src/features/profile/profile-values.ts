@@ -17,6 +17,8 @@ export type ProfileValues = {
   occupants: OccupantValues[];
   pets: PetValues[];
   vehicles: VehicleValues[];
+  /** They wait for a parking spot. */
+  waitingVehicles: VehicleValues[];
   /** Whom to invite as co-signer: nobody or one person. Not part of the profile. */
   coSigner: CoSignerValues[];
 };
@@ -68,6 +70,7 @@ export function createInitialValues({ profile, user, pets, petKinds, vehicles }:
         weightPounds: weightPounds === undefined ? '' : String(weightPounds),
       })) ?? repeat(pets, createPet(petKinds)),
     vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeat(vehicles, EMPTY_VEHICLE),
+    waitingVehicles: profile?.waitingVehicles?.map((vehicle) => ({ ...vehicle })) ?? [],
     coSigner: [],
   };
 }
@@ -83,7 +86,9 @@ export const fillFromAccount = (values: ProfileValues, user: CurrentUser): Profi
 });
 
 /** The profile for the API, without the co-signer. Leaves out empty optional fields. */
-export function toProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
+export function toProfile(
+  values: ProfileValues,
+): Record<Exclude<keyof ReservationProfile, 'waitingVehicles'>, unknown> & { waitingVehicles?: unknown } {
   return {
     purpose: values.purpose,
     firstName: values.firstName,
@@ -93,6 +98,7 @@ export function toProfile(values: ProfileValues): Record<keyof ReservationProfil
     dateOfBirth: values.dateOfBirth,
     occupants: values.occupants,
     vehicles: values.vehicles,
+    ...(values.waitingVehicles.length > 0 ? { waitingVehicles: values.waitingVehicles } : {}),
     pets: values.pets.map(({ breed, weightPounds, ...pet }) => ({
       ...pet,
       ...(breed.trim() ? { breed } : {}),

@@ -17,10 +17,15 @@ describe('the parking text of the checkout', () => {
   it('says how to wait for a rented spot, if the stay can', () => {
     const rented = { mode: 'paid_assigned', monthly: 15_000, spots: 4 } as const;
     expect(formatParking({ parking: rented, hasParkingWaitlist: true })).toBe(
-      'Your own parking spot costs $150 a month. If none is available for your dates, book without a vehicle. Once your stay is approved, you can join the waiting list for a spot on its page.',
+      'Your own parking spot costs $150 a month. If none is available for your dates, you can wait for one.',
     );
     const price = 'Your own parking spot costs $150 a month.';
     expect(formatParking({ parking: rented, hasParkingWaitlist: false })).toBe(price);
     expect(formatParking({ parking: { ...rented, spots: null }, hasParkingWaitlist: true })).toBe(price);
+    const inLine = { ...rented, mode: 'waitlist' } as const;
+    expect(formatParking({ parking: inLine, hasParkingWaitlist: true })).toBe(
+      'A parking spot costs $150 a month. The building gives its spots to guests in the order of a waiting list.',
+    );
+    expect(formatParking({ parking: inLine, hasParkingWaitlist: false })).toContain('which this stay can’t join');
   });
 });

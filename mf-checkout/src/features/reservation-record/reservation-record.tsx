@@ -31,6 +31,8 @@ import { ArrivalSheet } from './arrival-sheet.tsx';
 import { BillingSheet } from './billing-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
+import { ChangeAction } from './change-action.tsx';
+import { ChangeOfferSheet } from './change-offer-sheet.tsx';
 import { ExtensionRequestSheet } from './extension-request-sheet.tsx';
 import { KeepOfferSheet } from './keep-offer-sheet.tsx';
 import { MessageAction } from './message-action.tsx';
@@ -192,6 +194,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           {record.approvedAt && <AgreementSheet reference={reference} />}
           {record.approvedAt && <ArrivalSheet reference={reference} />}
           {status === 'completed' && <ReviewSheet reference={reference} />}
+          <ChangeOfferSheet record={record} />
           <KeepOfferSheet keepOffers={record.keepOffers} />
           <ExtensionRequestSheet requests={record.extensionRequests} />
           <ParkingRequestSheet requests={record.parkingRequests} />
@@ -222,6 +225,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           </Sheet>
           <MessageAction key={reference} record={record} />
           <RefundAction state={money} />
+          <ChangeAction record={record} onDone={() => heading.current?.focus()} />
           <CancelAction record={record} onDone={() => heading.current?.focus()} />
           <Work work={record.work} />
         </aside>

@@ -1,5 +1,5 @@
 import type { TimelineWords } from '@lodestay/console';
-import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
+import { CHANGE_NAMES, STATUS_NAMES } from '../../reservations/reservation-text.ts';
 import {
   APPLICATION_ACTIONS,
   APPLICATION_FIELDS,
@@ -17,6 +17,9 @@ export const createReservationWords = (person: string): TimelineWords => ({
     'guest.cancel': 'canceled the reservation',
     'staff.cancel': 'canceled the reservation',
     'reservation.cancel': 'canceled the reservation',
+    'stay_change.apply': 'changed the stay',
+    'stay_change.offer': 'offered a change of the stay',
+    'stay_change.withdraw': 'withdrew the offered change',
     'staff.deny': 'denied the reservation',
     'system.submit': 'sent the reservation to review',
     'system.approve': 'approved the reservation',
@@ -37,6 +40,14 @@ export const createReservationWords = (person: string): TimelineWords => ({
     'refund.done': 'refunded a payment',
     'refund.failed': 'couldn’t refund a payment',
   },
-  fields: { ...APPLICATION_FIELDS, status: 'Status', case: 'Case', refunded: 'Refunded', kept: 'Not refunded' },
-  values: { ...APPLICATION_VALUES, ...STATUS_NAMES },
+  fields: {
+    ...APPLICATION_FIELDS,
+    status: 'Status',
+    case: 'Case',
+    refunded: 'Refunded',
+    kept: 'Not refunded',
+    kind: 'Change',
+    cost: 'Cost',
+  },
+  values: { ...APPLICATION_VALUES, ...STATUS_NAMES, ...CHANGE_NAMES },
 });

@@ -23,6 +23,15 @@ it('includes the monthly price of an assigned spot and the number of spots', () 
 });
 
 it.each([
+  [9900, 2, 'Spots from a waiting list, $99.00 a month. You can join it when you book.'],
+  // The building keeps its own list.
+  [9900, null, 'All spots are taken. You can join a waitlist at the building.'],
+  [null, null, 'All spots are taken. You can join a waitlist at the building.'],
+])('says who keeps the waiting list of spots at %s cents, %s spots', (monthly, spots, text) => {
+  expect(getRule('Parking', { parking: { mode: 'waitlist', monthly, spots } })).toBe(text);
+});
+
+it.each([
   ['paid_assigned', 14_000, '$140.00 a month'],
   ['paid_assigned', null, 'Your own spot'],
   ['first_come_first_served', null, 'First come, first served'],

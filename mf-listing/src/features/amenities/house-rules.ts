@@ -20,7 +20,9 @@ function formatParkingRule({ mode, monthly, spots }: Parking): string {
     case 'third_party_managed':
       return 'Managed by a third party. Ask them for a spot.';
     case 'waitlist':
-      return 'All spots are taken. You can join a waitlist at the building.';
+      return price && spots !== null
+        ? `Spots from a waiting list, ${price}. You can join it when you book.`
+        : 'All spots are taken. You can join a waitlist at the building.';
     case 'unavailable':
       return 'No parking at the building.';
     case 'Unknown':

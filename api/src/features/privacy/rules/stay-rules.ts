@@ -138,6 +138,15 @@ export const stayRules: readonly DataRule[] = [
     deletion: anonymize('guests', 'account_id = null'),
   },
   {
+    table: 'stay_change_offer',
+    rows: OF_STAY,
+    copy: inFile(
+      'stays',
+      'reservation_id, sentence, reason, refund_cents, cost_cents, created_at, expires_at, outcome, closed_at',
+    ),
+    deletion: anonymize('guests', `sentence = 'Deleted', reason = 'Deleted'`),
+  },
+  {
     table: 'parking_request',
     rows: OF_STAY,
     copy: inFile('stays', 'reservation_id, vehicle, requested_at, outcome, closed_at'),

@@ -69,7 +69,7 @@ export const createChangeOptions = ({
   standbyNotice,
   getPriceLists,
 }: Options) => {
-  const { countSpots, findEarliestStart } = createFreeCheck({ db, clock, availability, standbyNotice });
+  const { countAddableSpots, findEarliestStart } = createFreeCheck({ db, clock, availability, standbyNotice });
 
   /** Homes of the city that are free for these nights and suit the stay: those of the same building first, then by rent. */
   async function findHomes(
@@ -172,7 +172,7 @@ export const createChangeOptions = ({
     const start = today > row.checkIn ? today : row.checkIn;
     const end = row.checkOut ?? addDays(today, MAX_DAYS_AHEAD);
     if (start >= end) return NO_ADDITIONS;
-    const availableSpots = await countSpots(db, row, home, { start, end });
+    const availableSpots = await countAddableSpots(db, row, home, { start, end });
     const room = findRoom(row, home, availableSpots);
     const parkingMonthly = rentsParking(home) ? home.parking.monthlyCents : null;
     return {

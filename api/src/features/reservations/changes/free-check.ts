@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import type { Availability } from '../../availability/index.ts';
 import type { BookableHome } from '../../homes/index.ts';
 import { countTakenSpots } from '../parking-waitlist/taken-spots.ts';
-import { rentsParking } from '../profile.ts';
+import { givesSpotsInLine, rentsParking } from '../profile.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import type { PlannedChange } from './plan-stay-change.ts';
@@ -65,6 +65,17 @@ export function createFreeCheck({ db, clock, availability, standbyNotice }: Opti
     return Math.max(0, home.parking.spots - taken);
   }
 
+  /** The spots for vehicles that a guest adds. A building that gives them only in line has none beside those that the stay has. */
+  async function countAddableSpots(
+    executor: Db | Trx,
+    row: ReservationRow,
+    home: BookableHome,
+    nights: DateRange,
+  ): Promise<number | null> {
+    const spots = await countSpots(executor, row, home, nights);
+    return spots !== null && givesSpotsInLine(home) ? Math.min(spots, row.profile?.vehicles?.length ?? 0) : spots;
+  }
+
   /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
   async function assertFree(
     executor: Db | Trx,
@@ -91,5 +102,5 @@ export function createFreeCheck({ db, clock, availability, standbyNotice }: Opti
       });
   }
 
-  return { assertFree, assertStandbyNotice, countSpots, findEarliestStart };
+  return { assertFree, assertStandbyNotice, countAddableSpots, countSpots, findEarliestStart };
 }

@@ -8,7 +8,8 @@ export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | BumpedMove
   | { readonly kind: 'leave' }
-  | { readonly kind: 'party'; readonly added: AddedParty }
+  /** `isOffered`: the guest was in line for the parking spot. */
+  | { readonly kind: 'party'; readonly added: AddedParty; readonly isOffered?: boolean }
   | { readonly kind: 'remove'; readonly removed: RemovedParty }
   | {
       readonly kind: 'transfer';
@@ -18,6 +19,11 @@ export type RequestedChange =
     }
   /** A move that we offer because of a problem: until the end of the stay, at no additional charge. */
   | { readonly kind: 'transfer'; readonly homeSlug: string; readonly movesOn: CalendarDate; readonly isFree: true };
+
+/** A change that staff make for a guest. */
+export type StaffChange =
+  | Extract<RequestedChange, { kind: 'end' | 'party' | 'remove' }>
+  | Extract<RequestedChange, { kind: 'transfer'; endDate: CalendarDate | null }>;
 
 /** A move of a Standby stay whose home was booked. */
 export type BumpedMove = { readonly kind: 'transfer'; readonly homeSlug: string; readonly bump: StandbyBump };

@@ -65,6 +65,19 @@ type Preview = ResponseOf<'previewStayEnd'>;
 
 export type StayChanges = ReturnType<typeof createStayChanges>;
 
+/** Who makes a change. Staff say why, to the guest. */
+export type Changer = { readonly actor: 'guest' } | { readonly actor: 'staff'; readonly reason: string };
+
+/** Throws `price_changed` with the preview if it differs from what was accepted. */
+export function assertAccepted(preview: Preview, { acceptedRefund, acceptedCost, acceptedSaving = 0 }: Accepted): void {
+  if (preview.refund === acceptedRefund && preview.cost === acceptedCost && (preview.saved ?? 0) === acceptedSaving)
+    return;
+  throw new AppError('price_changed', {
+    message: 'The price of this change is different now. Review it before you go on.',
+    data: { ...preview },
+  });
+}
+
 /** Changes of approved stays: their dates, their home, or their party. Preview and change share one calculation, so that they cannot differ. */
 export function createStayChanges({
   db,
@@ -82,7 +95,12 @@ export function createStayChanges({
   noShows,
   getPriceLists,
 }: StayChangesOptions) {
-  const { assertFree, assertStandbyNotice, countSpots } = createFreeCheck({ db, clock, availability, standbyNotice });
+  const { assertFree, assertStandbyNotice, countAddableSpots, countSpots } = createFreeCheck({
+    db,
+    clock,
+    availability,
+    standbyNotice,
+  });
   const moveNights = createNightMoves({ clock, availability, openStays, assertStandbyNotice });
 
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -156,7 +174,8 @@ export function createStayChanges({
     if (kind === 'party') {
       const { home, today, reservedUntil } = context;
       const nights = { start: getNightsLeft(context).start, end: reservedUntil };
-      const availableSpots = assumesSpots ? null : await countSpots(executor, row, home, nights);
+      const count = requested.isOffered ? countSpots : countAddableSpots;
+      const availableSpots = assumesSpots ? null : await count(executor, row, home, nights);
       return planAddition(context, changeParty(row, requested.added, { home, today, availableSpots }));
     }
     return row.checkOut !== null && requested.endDate < row.checkOut
@@ -202,19 +221,12 @@ export function createStayChanges({
     row: ReservationRow,
     requested: RequestedChange,
     accepted: Accepted,
+    by: Changer = { actor: 'guest' },
   ): Promise<number> {
     const change = await plan(trx, row, requested);
     await assertFree(trx, row, change);
     const preview = await toPreview(trx, row, change, await plans.changes.preview(trx, row.id, change.plan));
-    if (
-      preview.refund !== accepted.acceptedRefund ||
-      preview.cost !== accepted.acceptedCost ||
-      preview.saved !== (accepted.acceptedSaving ?? 0)
-    )
-      throw new AppError('price_changed', {
-        message: 'The price of this change is different now. Review it before you go on.',
-        data: { ...preview },
-      });
+    assertAccepted(preview, accepted);
     const id = randomUUID();
     const { timeZone } = change.home;
     const { operationIds } = await plans.changes.apply(trx, row.id, change.plan, timeZone, id);
@@ -235,7 +247,7 @@ export function createStayChanges({
         addedCents: preview.cost,
         sentence: preview.sentence,
         operationIds: [...operationIds],
-        actor: 'guest',
+        actor: by.actor,
         createdAt: clock.now(),
         ...(change.kind === 'transfer' && changed.homeId === change.home.id ? { appliedAt: clock.now() } : {}),
       })
@@ -244,17 +256,30 @@ export function createStayChanges({
     if (change.kind === 'leave') await cancellation.recordLeaving(trx, row, preview, operationIds);
     if (change.losesCode) await redemptions.release(trx, row.id, 'shortened');
     await changeLegs(trx, row, change);
-    await outbox.emit(trx, 'StayChanged', { ...toNotice(changed), kind: change.kind, sentence: preview.sentence });
+    await outbox.emit(trx, 'StayChanged', {
+      ...toNotice(changed),
+      kind: change.kind,
+      sentence: preview.sentence,
+      ...(change.party?.removed ? { isRemoval: true } : {}),
+      ...(by.actor === 'staff' ? { staffReason: by.reason } : {}),
+    });
     await moveNights(trx, row, change);
     return change.home.id;
   }
 
   /** What a change would cost, for a reservation that the caller may see. */
-  async function previewFor(row: ReservationRow, requested: RequestedChange, insteadOf?: string): Promise<Preview> {
-    const change = await plan(db, row, requested);
-    await assertFree(db, row, change, insteadOf);
-    return toPreview(db, row, change, await plans.changes.preview(db, row.id, change.plan));
+  async function previewIn(
+    executor: Db | Trx,
+    row: ReservationRow,
+    requested: RequestedChange,
+    insteadOf?: string,
+  ): Promise<Preview> {
+    const change = await plan(executor, row, requested);
+    await assertFree(executor, row, change, insteadOf);
+    return toPreview(executor, row, change, await plans.changes.preview(executor, row.id, change.plan));
   }
+  const previewFor = (row: ReservationRow, requested: RequestedChange, insteadOf?: string) =>
+    previewIn(db, row, requested, insteadOf);
 
   /** Whether a stay can be changed in this way now. A transaction keeps the parking spot until its commit. */
   async function canApply(executor: Db | Trx, row: ReservationRow, requested: RequestedChange): Promise<boolean> {
@@ -282,6 +307,7 @@ export function createStayChanges({
     },
 
     previewFor,
+    previewIn,
 
     async preview(
       user: Pick<SignedInUser, 'id'>,

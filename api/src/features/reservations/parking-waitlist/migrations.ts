@@ -26,4 +26,11 @@ export const parkingMigrations = [
       create index parking_request_reservation on parking_request (reservation_id, id);
     `,
   }),
+  // A guest can wait for several spots, each with a vehicle of its own.
+  defineMigration('1102_parking_requests_per_vehicle', {
+    up: `
+      drop index parking_request_open;
+      create unique index parking_request_open on parking_request (reservation_id, upper(vehicle->>'licensePlate')) where closed_at is null;
+    `,
+  }),
 ];

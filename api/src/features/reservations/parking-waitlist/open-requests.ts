@@ -1,7 +1,7 @@
 import type { ParkingOutcome } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
-import type { OpenRequest } from './request-rules.ts';
+import { isSameVehicle, type OpenRequest, type Vehicle } from './request-rules.ts';
 
 const select = (condition = sql`true`, limit = 1) => sql<OpenRequest>`
   select q.id, q.reservation_id, q.property_id, q.vehicle, q.requested_at, q.offer_ends_at,
@@ -13,9 +13,20 @@ const select = (condition = sql`true`, limit = 1) => sql<OpenRequest>`
   order by q.property_id, q.id
   limit ${limit}`;
 
-/** The open request of a stay, with what decides about it. */
+/** The first open request of a stay, with what decides about it. The next one of the same stay waits until it is closed. */
 export const findOpenRequest = async (executor: Db | Trx, reservationId: string): Promise<OpenRequest | undefined> =>
   (await select(sql`q.reservation_id = ${reservationId}`).execute(executor as Db)).rows[0];
+
+/** Whether a vehicle of a stay is in line. */
+export const findOpenVehicle = async (trx: Trx, reservationId: string, vehicle: Vehicle): Promise<boolean> =>
+  (
+    await trx
+      .selectFrom('parkingRequest')
+      .select('vehicle')
+      .where('reservationId', '=', reservationId)
+      .where('closedAt', 'is', null)
+      .execute()
+  ).some((open) => isSameVehicle(open.vehicle, vehicle));
 
 /** Requests that one query reads. */
 const STEP = 500;

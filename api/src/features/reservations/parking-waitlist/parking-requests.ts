@@ -7,7 +7,7 @@ import type { Accepted, RequestedChange } from '../changes/requested-change.ts';
 import type { StayChanges } from '../changes/stay-changes.ts';
 import * as repository from '../repository.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
-import { closeRequest, findOpenRequest } from './open-requests.ts';
+import { closeRequest, findOpenRequest, findOpenVehicle } from './open-requests.ts';
 import { findOutcome, isSameVehicle, type OpenRequest, type Vehicle } from './request-rules.ts';
 
 type Options = {
@@ -23,6 +23,7 @@ export type ParkingRequests = ReturnType<typeof createParkingRequests>;
 export const toAddition = (vehicle: Vehicle): RequestedChange & { kind: 'party' } => ({
   kind: 'party',
   added: { occupants: [], pets: [], vehicles: [vehicle] },
+  isOffered: true,
 });
 
 /** What guests do on the waiting list for parking spots. Each action locks the stay, so that of two at once only the first one counts. */
@@ -57,6 +58,8 @@ export function createParkingRequests({ db, clock, payments, changes }: Options)
     const open = await findOpenRequest(trx, row.id);
     const outcome = open ? findOutcome(open, now) : null;
     if (open && outcome === null) {
+      // The vehicle of the guest's second request is in line already.
+      if (await findOpenVehicle(trx, row.id, vehicle)) return;
       // Another vehicle keeps the place in line.
       const changed = { vehicle: JSON.stringify(vehicle) };
       await trx.updateTable('parkingRequest').set(changed).where('id', '=', open.id).execute();
@@ -76,7 +79,8 @@ export function createParkingRequests({ db, clock, payments, changes }: Options)
       await inTransaction(db, async (trx) => {
         const row = await lockOwn(trx, user, id);
         assertNotListed(row, vehicle);
-        if (!(await changes.needsParking(trx, row, toAddition(vehicle))))
+        // As if the guest added the vehicle without waiting.
+        if (!(await changes.needsParking(trx, row, { ...toAddition(vehicle), isOffered: false })))
           throw new AppError('action_not_allowed', {
             message: 'You don’t need to wait for a parking spot. Add your vehicle to your stay now.',
           });

@@ -1,5 +1,6 @@
 import type { InspectedParkingRequest, ParkingRequestView } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
+import { rentsParking } from '../profile.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { findOpenRequest, findPlace } from './open-requests.ts';
 import { findOutcome, formatVehicle } from './request-rules.ts';
@@ -12,16 +13,16 @@ export const createParkingViews = ({ db, clock }: { db: Db; clock: Clock }) => (
   async findOfStay({ id }: Pick<ReservationRow, 'id'>): Promise<ParkingRequestView | null> {
     const request = await findOpenRequest(db, id);
     if (!request || findOutcome(request, clock.now()) !== null) return null;
-    const { parkingMode, parkingMonthlyCents } = await db
+    const { mode, monthlyCents, spots } = await db
       .selectFrom('property')
-      .select(['parkingMode', 'parkingMonthlyCents'])
+      .select(['parkingMode as mode', 'parkingMonthlyCents as monthlyCents', 'parkingSpots as spots'])
       .where('id', '=', request.propertyId)
       .executeTakeFirstOrThrow();
     return {
       vehicle: request.vehicle,
       requestedAt: request.requestedAt.toISOString(),
       place: await findPlace(db, request),
-      monthly: parkingMode === 'paid_assigned' ? parkingMonthlyCents : null,
+      monthly: rentsParking({ parking: { mode, monthlyCents, spots } }) ? monthlyCents : null,
       offer: request.offerEndsAt && { expiresAt: request.offerEndsAt.toISOString() },
     };
   },

@@ -6,7 +6,7 @@ import type { Availability, Conflict } from '../../availability/index.ts';
 import type { BookableHome } from '../../homes/index.ts';
 import type { Offers } from '../offers.ts';
 import { countTakenSpots } from '../parking-waitlist/taken-spots.ts';
-import { findProfileErrors, rentsParking } from '../profile.ts';
+import { findProfileErrors, findWaitlistErrors, givesSpotsInLine, rentsParking } from '../profile.ts';
 import { toNightRange } from '../repository.ts';
 import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
@@ -61,6 +61,8 @@ export function createStayHomes({ clock, availability, offers, standbyNotice }: 
     options?: { lock: boolean },
   ): Promise<number | null> {
     if (!rentsParking(home) || home.parking.spots === null) return null;
+    // A booking takes no spot before the guests who are in line.
+    if (givesSpotsInLine(home)) return 0;
     const taken = await countTakenSpots(executor, home.propertyId, nights, row.id, clock.now(), options);
     return Math.max(0, home.parking.spots - taken);
   }
@@ -115,7 +117,10 @@ export function createStayHomes({ clock, availability, offers, standbyNotice }: 
     const fields: FieldError[] = [];
     for (const each of inLockOrder(homesOfStay)) {
       const spots = await countAvailableSpots(trx, row, each, { lock: row.status === 'held' });
-      const errors = findProfileErrors(profile, each.home, clock.today(each.home.timeZone), spots);
+      const errors = [
+        ...findProfileErrors(profile, each.home, clock.today(each.home.timeZone), spots),
+        ...findWaitlistErrors(profile, each.home, row, spots),
+      ];
       fields.push(...(each.leg === null ? errors : errors.map((error) => nameHome(error, each.home))));
     }
     return keepFirstOfEach(fields);

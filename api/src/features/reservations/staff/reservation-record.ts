@@ -1,9 +1,12 @@
 import { getScope, type Permission } from '@lodestay/contracts/permissions';
 import type { ResponseOf } from '@lodestay/contracts';
+import type { Clock } from '../../../platform/clock/index.ts';
 import type { SignedInUser } from '../../../platform/http/index.ts';
 import { DECLINE_MESSAGES, type Payment, type Payments } from '../../payments/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
+import { listChangeOffers } from '../change-offers/offer-views.ts';
+import { canChange } from '../changes/change-rules.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { ExtensionRequests } from '../reservation-services.ts';
 import type { Db, ReservationRow } from '../tables.ts';
@@ -20,6 +23,7 @@ import { toPaymentState } from './stay-facts.ts';
 type Inspected = ResponseOf<'inspectReservation'>;
 type Options = {
   db: Db;
+  clock: Clock;
   payments: Payments;
   queues: Queues;
   cancellation: Pick<Cancellation, 'byStaff'>;
@@ -50,6 +54,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
 /** Reads reservations of all guests for the staff console. */
 export function createReservationRecords({
   db,
+  clock,
   payments,
   queues,
   cancellation: { byStaff },
@@ -78,6 +83,7 @@ export function createReservationRecords({
       ...(can('reservation.note') ? (['note'] as const) : []),
       ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),
       ...(cancellationCauses.length > 0 ? (['cancel'] as const) : []),
+      ...(can('stay_change.create') && canChange(row, 'party', clock.now()) ? (['change_stay'] as const) : []),
     ];
     return { actions, cancellationCauses };
   }
@@ -124,6 +130,7 @@ export function createReservationRecords({
         keepOffers: await listKeepOffers(db, row),
         extensionRequests: await extensionRequests.list(db, row.id),
         parkingRequests: await listParkingRequests(db, row),
+        changeOffers: await listChangeOffers(db, row),
         ...(legs.length > 0 ? { legs: toShownLegs(legs) } : {}),
         version: await readVersion(db, row.id),
         ...(await listActions(row, user)),
@@ -131,3 +138,5 @@ export function createReservationRecords({
     },
   };
 }
+
+export type ReservationRecords = ReturnType<typeof createReservationRecords>;

@@ -2,33 +2,24 @@ import type { Scope } from '@lodestay/contracts/permissions';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route, type SignedInUser } from '../../../platform/http/index.ts';
-import type { Payments } from '../../payments/index.ts';
-import type { Queues } from '../../queues/index.ts';
 import type { Db } from '../tables.ts';
-import type { ExtensionRequests } from '../reservation-services.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { createReservationNotes } from './reservation-notes.ts';
-import { createReservationRecords } from './reservation-record.ts';
+import type { ReservationRecords } from './reservation-record.ts';
 import { createReservationSearch } from './search-reservations.ts';
 
 type Options = {
   db: Db;
-  payments: Payments;
-  queues: Queues;
+  records: Pick<ReservationRecords, 'get'>;
   notes: ReturnType<typeof createReservationNotes>;
   cancellation: Pick<Cancellation, 'byStaff'>;
-  extensionRequests: Pick<ExtensionRequests, 'list'>;
 };
 
 type RecordCall = { user: SignedInUser; scope: Scope; params: { reference: string } };
 
 /** Registers the list and the records of all reservations for staff. */
-export function registerStaffReservations(
-  app: FastifyInstance,
-  { db, payments, queues, notes, cancellation, extensionRequests }: Options,
-): void {
+export function registerStaffReservations(app: FastifyInstance, { db, records, notes, cancellation }: Options): void {
   const search = createReservationSearch({ db });
-  const records = createReservationRecords({ db, payments, queues, cancellation, extensionRequests });
 
   route(app, contracts.searchReservations, ({ user, scope, query }) => search({ accountId: user.id, scope }, query));
   route(app, contracts.inspectReservation, ({ user, scope, params }) =>
