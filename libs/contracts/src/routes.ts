@@ -16,6 +16,7 @@ export const routes = {
   sendEmailConfirmation: ['POST', '/api/v1/email_confirmations'],
   getEmailConfirmation: ['GET', '/api/v1/email_confirmations/:token'],
   confirmEmail: ['POST', '/api/v1/email_confirmations/:token'],
+  listAccountTasks: ['GET', '/api/v1/account_tasks'],
   getProfile: ['GET', '/api/v1/profile'],
   updateProfile: ['PUT', '/api/v1/profile'],
   requestEmailChange: ['POST', '/api/v1/profile/email'],

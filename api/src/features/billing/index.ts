@@ -8,6 +8,7 @@ import { registerBillingRoutes } from './routes.ts';
 import { createWriteOff } from './write-off.ts';
 
 export { addDueInstallment } from './add-due-installment.ts';
+export { calculateCharge } from './charge-amount.ts';
 export { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
 export { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
 export { createPlans } from './plans.ts';

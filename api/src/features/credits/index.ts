@@ -17,7 +17,7 @@ export {
   takeCredit,
   writeOffLot,
 } from './credit-movements.ts';
-export { getExpiry, getMostForBooking } from './credit-rules.ts';
+export { getExpiry, getMostForBooking, NOTICE_DAYS } from './credit-rules.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logger };
 
