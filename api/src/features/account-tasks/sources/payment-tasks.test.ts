@@ -66,7 +66,7 @@ it.each<[string, Partial<Period>, Partial<Task> | null]>([
   ],
 ])('%s', (_, changes, expected) => {
   const task = toPeriodTask(samplePeriod(changes), [CARD], NOW);
-  expect(task).toEqual(expected && expect.objectContaining(expected));
+  expect(task && { ...task, ...expected }).toEqual(expected && task);
 });
 
 const sampleUnpaid = (changes: Partial<Unpaid>): Unpaid => ({
@@ -103,5 +103,5 @@ it.each<[string, Partial<Unpaid>, Partial<Task> | null]>([
   ['charged after a week', { status: 'scheduled', dueOn: '2026-11-29', owedCents: 0 }, null],
 ])('an installment that is %s', (_, changes, expected) => {
   const task = toInstallmentTask(sampleUnpaid(changes), [CARD], NOW);
-  expect(task).toEqual(expected && expect.objectContaining(expected));
+  expect(task && { ...task, ...expected }).toEqual(expected && task);
 });
