@@ -113,6 +113,7 @@ export const routes = {
   getExitPack: ['GET', '/api/v1/reservations/:id/exit_pack'],
   getStaffExitPack: ['GET', '/api/v1/staff/reservations/:reference/exit_pack'],
   getReservationDeposit: ['GET', '/api/v1/reservations/:id/deposit'],
+  listAccountPayments: ['GET', '/api/v1/account_payments'],
   getPaymentPlan: ['GET', '/api/v1/reservations/:id/payment_plan'],
   payInstallment: ['POST', '/api/v1/reservations/:id/installments/:installment/payment'],
   payInstallmentWithCredits: ['POST', '/api/v1/reservations/:id/installments/:installment/credits'],

@@ -7,6 +7,7 @@ import { createPlanViews } from './plan-views.ts';
 import { registerBillingRoutes } from './routes.ts';
 import { createWriteOff } from './write-off.ts';
 
+export { findUnpaid, type Unpaid } from './account-installments.ts';
 export { addDueInstallment } from './add-due-installment.ts';
 export { calculateCharge } from './charge-amount.ts';
 export { chooseRetryDay, getChargeInstant } from './choose-retry.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import type { Unpaid } from '../../billing/index.ts';
 import type { Task } from '../task.ts';
-import { toInstallmentTask, toPeriodTask, type Period, type Unpaid } from './payment-tasks.ts';
+import { toInstallmentTask, toPeriodTask, type Period } from './payment-tasks.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const CARD = {
@@ -84,6 +85,8 @@ const sampleUnpaid = (changes: Partial<Unpaid>): Unpaid => ({
   owedCents: 289_248,
   lastCharge: null,
   bookingId: null,
+  label: 'Second month',
+  actionUrl: null,
   ...changes,
 });
 

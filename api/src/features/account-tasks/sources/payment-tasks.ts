@@ -1,6 +1,5 @@
 import { addDays, getLocalDate } from '@lodestay/stay';
-import { sql } from 'kysely';
-import { calculateCharge } from '../../billing/index.ts';
+import { calculateCharge, findUnpaid, type Unpaid } from '../../billing/index.ts';
 import { getToday, getTotal, MEMBERSHIP_TIME_ZONE } from '../../memberships/index.ts';
 import { getDueNotice, isExpired, listMethods, pickMethod, type SavedMethod } from '../../payment-methods/index.ts';
 import type { Db } from '../tables.ts';
@@ -8,53 +7,6 @@ import { createTask, type Task } from '../task.ts';
 
 /** Payments that are charged within this many days are shown before their date. */
 export const SOON_DUE_DAYS = 7;
-
-/** Installments of all stays that are not paid, with what the ledger says is owed and the last charge. One query. */
-const findUnpaid = (db: Db, accountId: number) =>
-  db
-    .selectFrom('installment')
-    .innerJoin('reservation', 'reservation.id', 'installment.reservationId')
-    .innerJoin('home', 'home.id', 'reservation.homeId')
-    .innerJoin('market', 'market.id', 'reservation.marketId')
-    .select([
-      'installment.id',
-      'installment.status',
-      'installment.dueOn',
-      'installment.amountCents',
-      'installment.cardFeeCents',
-      'installment.lastFailure',
-      'reservation.id as reservationId',
-      'reservation.paymentMethodId as chosenId',
-      'home.title',
-      'home.slug',
-      'market.timeZone',
-    ])
-    .select(({ selectFrom }) => [
-      sql<number>`coalesce((select sum(cents) from ledger_entry
-        where ledger_entry.installment_id = installment.id and ledger_entry.account = 'receivable'), 0)::bigint`.as(
-        'owedCents',
-      ),
-      selectFrom('payment')
-        .select('payment.status')
-        .whereRef('payment.installmentId', '=', 'installment.id')
-        .orderBy('payment.sequence', 'desc')
-        .limit(1)
-        .as('lastCharge'),
-      selectFrom('payment')
-        .select('payment.methodId')
-        .whereRef('payment.reservationId', '=', 'reservation.id')
-        .where('payment.purpose', '=', 'booking')
-        .where('payment.methodId', 'is not', null)
-        .orderBy('payment.sequence', 'desc')
-        .limit(1)
-        .as('bookingId'),
-    ])
-    .where('reservation.accountId', '=', accountId)
-    .where('reservation.status', 'in', ['approved', 'checked_in', 'completed'])
-    .where('installment.status', 'in', ['scheduled', 'due'])
-    .orderBy('installment.dueOn')
-    .orderBy('installment.position')
-    .execute();
 
 /** The memberships that go on, with the year or month that is not paid yet. One query. */
 const findPeriods = (db: Db, accountId: number) =>
@@ -89,7 +41,6 @@ const findPeriods = (db: Db, accountId: number) =>
     .where('account.id', '=', accountId)
     .execute();
 
-export type Unpaid = Awaited<ReturnType<typeof findUnpaid>>[number];
 export type Period = Awaited<ReturnType<typeof findPeriods>>[number];
 type Method = Pick<
   SavedMethod,
