@@ -8,7 +8,7 @@ import { DueBanner } from './due-banner.tsx';
 import { getCents } from './plan-bars.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
-import { formatDueDate, INSTALLMENT_STATES, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
+import { formatDueDate, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
 
 const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-5)' },
