@@ -2,6 +2,7 @@ import type { DateRange } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { registerAccountTasks } from './features/account-tasks/index.ts';
 import { registerAccounts } from './features/accounts/index.ts';
 import { createAdverseActions, registerAdverseActions } from './features/adverse-actions/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
@@ -322,6 +323,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     remedies: reservations.remedies,
   });
   registerCredits(app, { db, clock, jobs, outbox, logger });
+  registerAccountTasks(app, { db, clock, findNeeds: reservations.findNeeds, verification });
   const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions });
   registerRentalProfiles(app, {
     db,

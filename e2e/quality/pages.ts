@@ -40,6 +40,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/co-signing/:id': { visitor: ['/account/co-signing/none'] },
   '/account/shared-stays/:id': { visitor: ['/account/shared-stays/none'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
+  '/account/payments': { member: ['/account/payments'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/membership': { member: ['/account/membership'] },
   '/referrals': { visitor: ['/referrals'], member: ['/referrals'] },

@@ -22,6 +22,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx'),
     },
     {
+      name: 'payments',
+      path: '/account/payments',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-payments" */ './pages/payments-page/payments-page.tsx'),
+    },
+    {
       name: 'payment-methods',
       path: '/account/payment-methods',
       signedIn: true,

@@ -187,6 +187,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   removePetDocument: ofPetDocument,
   getReservationDeposit: ofReservation('draft'),
   getExitPack: ofReservation('draft'),
+  listAccountPayments: open(),
   getPaymentPlan: ofReservation('draft'),
   payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),
   payInstallmentWithCredits: ofInstallment({ body: { amount: 1 } }),

@@ -8,6 +8,7 @@ const refused = { status: 409, aliased: 403, isMember: false } as const;
 
 /** The cases of the annual membership and of Standby. They are those of the caller. */
 export const MEMBERSHIP_CASES = {
+  listAccountTasks: open(),
   getMembership: open(),
   buyMembership: open(pay, { status: 422, aliased: 403, isMember: false }),
   payMembershipRenewal: open(pay, refused),

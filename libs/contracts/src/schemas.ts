@@ -2,6 +2,7 @@ import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
 import { accountSecurityContracts } from './contracts/account-security-contracts.ts';
+import { accountTaskContracts } from './contracts/account-task-contracts.ts';
 import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
@@ -59,6 +60,7 @@ import { searchContracts } from './contracts/search-contracts.ts';
 export const contracts = {
   ...accountContracts,
   ...accountSecurityContracts,
+  ...accountTaskContracts,
   ...emailChoiceContracts,
   ...privacyContracts,
   ...supportContracts,

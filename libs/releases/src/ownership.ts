@@ -60,6 +60,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/co-signing/:id',
     '/account/shared-stays/:id',
     '/account/favorites',
+    '/account/payments',
     '/account/payment-methods',
     '/account/membership',
     '/account/credits',

@@ -1,4 +1,5 @@
 import type { UserRole } from '@lodestay/contracts';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { recordAction } from '../../platform/audit/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
@@ -186,13 +187,18 @@ export function createAccounts({ db, clock, outbox, sessions, tokens, challenges
     },
 
     /**
-     * Adds the name and date of birth of a profile to an account that has none (product 4). Never changes what the account has. The
-     * date is added only if the names are the same, because a profile may describe another guest.
+     * Adds the name, phone number and date of birth of a profile to an account that has none (product 4). Never changes what the account has.
+     * Number and date are added only if the names are the same, because a profile may describe another guest.
      */
     async addMissingDetails(
       trx: Trx,
       account: Pick<SignedInUser, 'id' | 'firstName' | 'lastName'>,
-      { firstName, lastName, dateOfBirth }: { firstName: string; lastName: string; dateOfBirth: string },
+      {
+        firstName,
+        lastName,
+        dateOfBirth,
+        phone,
+      }: { firstName: string; lastName: string; dateOfBirth: string; phone: string },
     ): Promise<void> {
       if (account.firstName === '' && account.lastName === '')
         await trx
@@ -202,11 +208,16 @@ export function createAccounts({ db, clock, outbox, sessions, tokens, challenges
           .where('firstName', '=', '')
           .where('lastName', '=', '')
           .execute();
+      // Not those of somebody else whom the person books for.
       await trx
         .updateTable('account')
-        .set({ dateOfBirth })
+        .set(({ fn, val, ref }) => ({
+          dateOfBirth: fn.coalesce(ref('dateOfBirth'), val(dateOfBirth)),
+          phone: fn.coalesce(ref('phone'), val(phone)),
+          profileVersion: sql<number>`profile_version + 1`,
+        }))
         .where('id', '=', account.id)
-        .where('dateOfBirth', 'is', null)
+        .where(({ or, eb }) => or([eb('dateOfBirth', 'is', null), eb('phone', 'is', null)]))
         .where(({ fn, eb }) => eb(fn<string>('lower', ['firstName']), '=', firstName.toLowerCase()))
         .where(({ fn, eb }) => eb(fn<string>('lower', ['lastName']), '=', lastName.toLowerCase()))
         .execute();

@@ -33,6 +33,7 @@ import { createTwoStep, type SecretCipher } from './two-step/two-step.ts';
 
 export { isDemoEmail, type AccountAccess, type PreparedAccount } from './account-access.ts';
 export { isActiveMembership } from './active-membership.ts';
+export { ADULT_AGE, calculateAge, findBirthDateError } from './profile/birth-date.ts';
 export { createAccountTokens } from './account-tokens.ts';
 export { createAccounts, type Accounts, type Contact } from './accounts.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';

@@ -60,7 +60,7 @@ export type AccountsTables = {
     deletedAt: Generated<Date | null>;
     /** Grows with each change of role, organization, markets or suspension; a trigger sees to it. */
     version: Generated<number>;
-    /** Grows with each change of the name or the phone number by the person. */
+    /** Grows with each change of the name, the phone number or the date of birth by the person. */
     profileVersion: Generated<number>;
     /** The random ID of the account in passkeys; null until the person adds one. */
     passkeyUserId: Generated<Buffer | null>;

@@ -22,6 +22,14 @@ import type { Db } from './tables.ts';
 
 export { findOverstay, type Overstay } from './departures/overstays.ts';
 export { createNoShows } from './guest-arrivals/no-shows.ts';
+export {
+  getCheckOutStart,
+  getCheckOutState,
+  getGuideRelease,
+  getInventoryEnd,
+  getInventoryState,
+  isGuideReleased,
+} from './dates.ts';
 export { createHomeArrivals } from './home-arrivals.ts';
 export type { ReportProblems } from './check-ins.ts';
 

@@ -7,7 +7,9 @@ import { createPlanViews } from './plan-views.ts';
 import { registerBillingRoutes } from './routes.ts';
 import { createWriteOff } from './write-off.ts';
 
+export { findUnpaid, type Unpaid } from './account-installments.ts';
 export { addDueInstallment } from './add-due-installment.ts';
+export { calculateCharge } from './charge-amount.ts';
 export { REMINDER_HOURS } from './charging.ts';
 export { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
 export { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, route } from '../../platform/http/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createAccountPayments } from './account-payments.ts';
 import type { Charging } from './charging.ts';
 import { FAILURE_MESSAGES } from './failure-messages.ts';
 import type { PlanViews } from './plan-views.ts';
@@ -11,7 +12,9 @@ import type { Db } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; charging: Charging; payments: Payments; views: PlanViews };
 
-export function registerBillingRoutes(app: FastifyInstance, { db, charging, payments, views }: Options): void {
+export function registerBillingRoutes(app: FastifyInstance, { db, clock, charging, payments, views }: Options): void {
+  const listAccountPayments = createAccountPayments({ db, clock });
+
   async function assertOwn(accountId: number, reservationId: string): Promise<void> {
     const own = await db
       .selectFrom('reservation')
@@ -35,6 +38,7 @@ export function registerBillingRoutes(app: FastifyInstance, { db, charging, paym
     return views.getPlan(reservationId);
   }
 
+  route(app, contracts.listAccountPayments, ({ user }) => listAccountPayments(user.id));
   route(app, contracts.getPaymentPlan, async ({ user, params }) => {
     await assertOwn(user.id, params.id);
     return views.getPlan(params.id);

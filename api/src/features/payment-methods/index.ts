@@ -14,7 +14,9 @@ import { findMethod } from './saved-methods.ts';
 
 export { chooseForReservation } from './choose-method.ts';
 export { lockPayableMethod } from './payable-method.ts';
-export { findDefault, findForReservation, findMethod, findPaying } from './saved-methods.ts';
+export { getDueNotice } from './expiry-notices.ts';
+export { pickMethod } from './paid-stays.ts';
+export { findDefault, findForReservation, findMethod, findPaying, isExpired, listMethods } from './saved-methods.ts';
 export type { SavedMethod } from './tables.ts';
 
 export type PaymentMethodsOptions = {

@@ -173,11 +173,11 @@ describe('updateReservationProfile', () => {
     });
   });
 
-  it('adds the name and date of birth to an account that has none, and changes nothing that it has', async () => {
+  it('adds the name, phone number and date of birth to an account that has none, and changes nothing that it has', async () => {
     const getDetails = async (user: TestUser) =>
       test.db
         .selectFrom('account')
-        .select(['firstName', 'lastName', 'dateOfBirth'])
+        .select(['firstName', 'lastName', 'dateOfBirth', 'phone'])
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
     const save = async (user: TestUser, profile: object) => {
@@ -187,13 +187,15 @@ describe('updateReservationProfile', () => {
       return getDetails(user);
     };
     const unnamed = await test.signedInUser({ firstName: '', lastName: '' });
-    const maya = { firstName: 'Maya', lastName: 'Ortiz', dateOfBirth: '1990-05-04' };
+    const maya = { firstName: 'Maya', lastName: 'Ortiz', dateOfBirth: '1990-05-04', phone: '303 555 0100' };
     expect(await save(unnamed, maya)).toEqual(maya);
-    expect(await save(unnamed, { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1980-01-01' })).toEqual(maya);
+    expect(
+      await save(unnamed, { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1980-01-01', phone: '303 555 0999' }),
+    ).toEqual(maya);
 
     const ines = await test.signedInUser({ firstName: 'Ines', lastName: 'Albright' });
-    // The profile describes another guest, so neither the name nor the date of birth is the account's.
-    expect(await save(ines, maya)).toEqual({ firstName: 'Ines', lastName: 'Albright', dateOfBirth: null });
+    // The profile describes another guest, so nothing of it is the account's.
+    expect(await save(ines, maya)).toEqual({ firstName: 'Ines', lastName: 'Albright', dateOfBirth: null, phone: null });
     expect(await save(ines, { firstName: 'ines', lastName: 'ALBRIGHT' })).toMatchObject({
       firstName: 'Ines',
       lastName: 'Albright',

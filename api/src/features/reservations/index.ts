@@ -50,6 +50,8 @@ export { findInScope as findReservationInScope } from './staff/find-in-scope.ts'
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
 export { formatRefundedTo } from './format-refunded-to.ts';
+export { STAFF_AFTER_HOURS } from './review-waits.ts';
+export { findBumpOfAccount } from './standby-bumps/find-bumps.ts';
 export { findNotice } from './transitions.ts';
 
 export type Reservations = ReturnType<typeof registerReservations>;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { REQUIRED_PROFILE_FIELDS, type ReservationProfile } from '@lodestay/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { BookableHome } from '../homes/index.ts';
-import { calculateAge, isComplete, findProfileErrors, countRentedSpots } from './profile.ts';
+import { calculateAge } from '../accounts/index.ts';
+import { isComplete, findProfileErrors, countRentedSpots } from './profile.ts';
 import { decideReview } from './review.ts';
 
 const TODAY = '2026-11-21';

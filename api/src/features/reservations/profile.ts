@@ -1,15 +1,9 @@
 import { getRefusedPetKinds, REQUIRED_PROFILE_FIELDS, type ReservationProfile } from '@lodestay/contracts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
+import { ADULT_AGE, calculateAge, findBirthDateError } from '../accounts/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { ReservationRow } from './tables.ts';
-
-export const ADULT_AGE = 18;
-
-/** Age in whole years on a day. A birthday on February 29 counts on March 1 in other years. */
-export function calculateAge(dateOfBirth: string, day: string): number {
-  return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (day.slice(5) < dateOfBirth.slice(5) ? 1 : 0);
-}
 
 export const isAdult = (dateOfBirth: string, today: string) => calculateAge(dateOfBirth, today) >= ADULT_AGE;
 
@@ -49,9 +43,8 @@ export function findProfileErrors(
 ): FieldError[] {
   const { dateOfBirth, occupants, pets, vehicles } = profile;
   const errors: FieldError[] = [];
-  const age = calculateAge(dateOfBirth, today);
-  if (age < ADULT_AGE) errors.push({ path: 'date_of_birth', message: `You must be ${ADULT_AGE} or older to book` });
-  else if (age > 120) errors.push({ path: 'date_of_birth', message: 'Check the year of birth' });
+  const birthDateError = findBirthDateError(dateOfBirth, today);
+  if (birthDateError !== null) errors.push({ path: 'date_of_birth', message: birthDateError });
   const limitError = findGuestLimitError(occupants.length, home);
   if (limitError !== null) errors.push({ path: 'occupants', message: limitError });
 

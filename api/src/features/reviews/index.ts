@@ -10,6 +10,7 @@ import { createStayReviews } from './stay-reviews.ts';
 import type { Db } from './tables.ts';
 
 export { createModeration } from './moderation.ts';
+export { getReviewEnd, getReviewState } from './review-rules.ts';
 export { createStayReviews } from './stay-reviews.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; queues: Queues };

@@ -12,7 +12,7 @@ export const accountSecurityContracts = {
     errors: ['unauthenticated'],
   }),
   updateProfile: defineContract('updateProfile', {
-    summary: 'Change the name and the phone number',
+    summary: 'Change the name, the phone number and the date of birth',
     permission: 'account.update',
     body: security.profileChange,
     response: security.profile,

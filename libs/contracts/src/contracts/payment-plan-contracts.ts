@@ -8,6 +8,12 @@ const byInstallment = byId.extend({ installment: uuid });
 
 /** What guests owe for a stay, and what they pay themselves. */
 export const paymentPlanContracts = {
+  listAccountPayments: defineContract('listAccountPayments', {
+    summary: 'What the caller owes and has paid, over all stays and memberships',
+    permission: 'reservation.read',
+    response: plans.accountPayments,
+    errors: ['unauthenticated'],
+  }),
   getPaymentPlan: defineContract('getPaymentPlan', {
     summary: 'The installments of a reservation, and what is paid and due',
     permission: 'reservation.read',

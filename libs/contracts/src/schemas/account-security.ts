@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from './accounts.ts';
-import { email, instant, queryInt, rowId } from './primitives.ts';
+import { calendarDate, email, instant, queryInt, rowId } from './primitives.ts';
 
 const name = (message: string) => z.string().trim().min(1, { error: message }).max(80);
 const phoneNumber = z
@@ -15,9 +15,12 @@ export const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
+  date_of_birth: calendarDate.nullable(),
   email: z.string(),
   email_confirmed: z.boolean(),
-  name_verified: z.boolean().describe('The name was checked against an ID, so only staff can change it'),
+  name_verified: z
+    .boolean()
+    .describe('The name and the date of birth were checked against an ID, so only staff can change them'),
   new_email: z
     .object({ email: z.string(), expires_at: instant })
     .nullable()
@@ -29,6 +32,7 @@ export const profileChange = z.object({
   first_name: name('Enter your first name'),
   last_name: name('Enter your last name'),
   phone: phoneNumber.nullable(),
+  date_of_birth: calendarDate.nullable().optional().describe('Without it, the stored one stays'),
   version: rowId,
 });
 

@@ -81,3 +81,38 @@ export const payInstallment = z.object({
   method_id: uuid,
   amount: sentCents.min(1).describe('Without the card fee, at most what is outstanding'),
 });
+
+/** Everything that a person owes and has paid, over all stays and memberships. */
+export const accountPayments = z.object({
+  due: z
+    .array(
+      z.object({
+        installment_id: uuid,
+        reservation_id: uuid,
+        home_title: z.string(),
+        label: z.string(),
+        due_on: calendarDate,
+        state: z.enum(['scheduled', 'due', 'processing', 'needs_confirmation', 'past_due']),
+        outstanding: cents.describe('Without the card fee'),
+        amount: cents.describe('What the method is charged, with the card fee if it is a card'),
+        method: z.object({ id: uuid, label: z.string() }).nullable().describe('What is charged; null if there is none'),
+        failure: z.string().nullable(),
+        confirm_url: z.string().nullable().describe('The page of the bank that waits for the guest'),
+      }),
+    )
+    .describe('Installments that are not paid, the first due first'),
+  history: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['payment', 'refund', 'credit_use', 'credit_return']),
+        on: calendarDate,
+        amount: cents.describe('Always positive'),
+        paid_with: z.string().nullable(),
+        receipt: z.string().nullable().describe('The number of its receipt'),
+        stay: z.object({ reservation_id: uuid, home_title: z.string() }).nullable(),
+        plan: z.enum(['annual', 'standby']).nullable().describe('Of a membership'),
+      }),
+    )
+    .describe('What was paid and went back, the newest first, at most 500'),
+});

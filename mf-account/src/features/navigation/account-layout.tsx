@@ -13,6 +13,7 @@ import {
   SearchIcon,
   ShieldIcon,
   TicketIcon,
+  WalletIcon,
 } from '@lodestay/ui';
 import { BumpBanner } from './bump-banner.tsx';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -69,6 +70,7 @@ const sheet = styles({
 const SECTIONS = [
   { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
+  { name: 'payments', href: '/account/payments', label: 'Payments', icon: <WalletIcon /> },
   { name: 'payment-methods', href: '/account/payment-methods', label: 'Payment methods', icon: <CreditCardIcon /> },
   { name: 'membership', href: '/account/membership', label: 'Membership', icon: <BadgeCheckIcon /> },
   { name: 'credits', href: '/account/credits', label: 'Credits', icon: <TicketIcon /> },

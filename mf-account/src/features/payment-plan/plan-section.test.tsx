@@ -142,3 +142,23 @@ it('offers credits for the next payment, at most what is owed of it', async () =
     input: { params: { id: RESERVATION, installment: next.id }, body: { amount: 10_000 } },
   });
 });
+
+it('draws what is due when, and says the same to screen readers', () => {
+  show(
+    samplePlan([
+      sampleInstallment({ dueOn: '2027-01-11', state: 'paid', outstanding: 0 }),
+      FAILED,
+      sampleInstallment({ dueOn: '2027-03-11', outstanding: 100_000, amount: 100_000, cardFee: 2_080 }),
+      sampleInstallment({ dueOn: '2027-04-11', state: 'void' }),
+    ]),
+  );
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'Chart of the payment plan. Jan 11, 2027: $2,952.64, paid. Feb 11, 2027: $2,952.64, past due. Mar 11, 2027: $1,020.80, scheduled.',
+  );
+  expect(screen.getByRole('img')).toHaveTextContent(/^\$3,000.*\$0|^\$0.*\$3,000/);
+});
+
+it('draws nothing for one installment', () => {
+  show(samplePlan([sampleInstallment({})]));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

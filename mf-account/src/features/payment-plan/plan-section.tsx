@@ -2,18 +2,13 @@ import { formatDay, formatMoney } from '@lodestay/stay';
 import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
 import { CreditOffer } from './credit-offer.tsx';
 import { DueBanner } from './due-banner.tsx';
+import { getCents } from './plan-bars.ts';
+import { PlanChart } from './plan-chart.tsx';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
-import {
-  formatDueDate,
-  getAmountToPay,
-  INSTALLMENT_STATES,
-  OWED,
-  sumToPay,
-  type Installment,
-  type PaymentPlan,
-} from './plan-text.ts';
+import { formatDueDate, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
 
 const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-5)' },
@@ -31,15 +26,6 @@ const sheet = styles({
     },
   },
 });
-
-/** What an installment costs: what is left of it, or all of it once it is paid. */
-const getCents = (installment: Installment, { method }: PaymentPlan): number => {
-  const { state, outstanding, amount } = installment;
-  return getAmountToPay(
-    state === 'paid' || state === 'void' ? { ...installment, outstanding: amount } : { ...installment, outstanding },
-    method,
-  );
-};
 
 const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableColumn<Installment>[] => [
   { id: 'date', header: 'Date', cell: ({ dueOn }) => formatDueDate(dueOn, plan.installments[0]!.dueOn) },
@@ -97,6 +83,7 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
           </div>
         ))}
       </dl>
+      <PlanChart plan={plan} />
       <Table
         caption="Payment plan"
         hideCaption

@@ -1,21 +1,9 @@
 import type { InstallmentState, ResponseOf } from '@lodestay/contracts';
 import { addMonths, calculateRunningShare, formatDate, formatDay, sumCents } from '@lodestay/stay';
-import type { TagTone } from '@lodestay/ui';
 
 export type PaymentPlan = ResponseOf<'getPaymentPlan'>;
 export type Installment = PaymentPlan['installments'][number];
 export type Receipt = PaymentPlan['receipts'][number];
-
-export const INSTALLMENT_STATES: Readonly<Record<InstallmentState, { label: string; tone: TagTone }>> = {
-  scheduled: { label: 'Scheduled', tone: 'plain' },
-  due: { label: 'Due', tone: 'info' },
-  processing: { label: 'Waiting for your bank', tone: 'info' },
-  needs_confirmation: { label: 'Confirm at your bank', tone: 'warn' },
-  past_due: { label: 'Past due', tone: 'bad' },
-  paid: { label: 'Paid', tone: 'good' },
-  void: { label: 'Not charged', tone: 'plain' },
-  written_off: { label: 'Closed', tone: 'plain' },
-};
 
 /** What paying all that is left of an installment costs with a method. A card adds its share of the card fee, as on the server. */
 export function getAmountToPay(

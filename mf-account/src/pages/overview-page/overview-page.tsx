@@ -10,12 +10,14 @@ import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
 import { ProfileDetails } from '../../features/overview/profile-details.tsx';
 import { hasShared, SharedWithMe } from '../../features/overview/shared-with-me.tsx';
 import { FIRST_ACCESSES, StaffAccesses } from '../../features/overview/staff-accesses.tsx';
+import { TaskList } from '../../features/tasks/task-list.tsx';
 
 const FIRST_PAGE = { query: { page: 1 } };
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await invalidateEndpoints(context, 'listReservations', 'listSharedWithMe');
+  await invalidateEndpoints(context, 'listAccountTasks', 'listReservations', 'listSharedWithMe');
   await Promise.all([
+    context.fetch('listAccountTasks', {}),
     context.fetch('listReservations', FIRST_PAGE),
     context.fetch('listStaffAccesses', FIRST_ACCESSES),
     context.fetch('listSharedWithMe', {}),
@@ -28,6 +30,7 @@ export function Page() {
   const { user } = useSession();
   const { today } = usePlatform();
   const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
+  const { data: next } = useEndpoint('listAccountTasks', {}, { keepPrevious: true });
   const { data: shared } = useEndpoint('listSharedWithMe', {});
   const { data: accesses } = useEndpoint('listStaffAccesses', FIRST_ACCESSES);
   if (!user) return null;
@@ -36,6 +39,11 @@ export function Page() {
     <AccountLayout section="overview">
       <h1 className="display d-46">Hello, {user.firstName}</h1>
       {user.emailConfirmed === false && <ConfirmEmailBanner user={user} />}
+      {next && (
+        <Section title="What to do next">
+          <TaskList tasks={next.tasks} />
+        </Section>
+      )}
       <Section title="Your next stay" hideTitle={!stay}>
         {stay && <NextStayCard stay={stay} today={today} />}
         {data && !stay && (

@@ -12,6 +12,7 @@ const profile: Profile = {
   firstName: 'Maya',
   lastName: 'Ortiz',
   phone: null,
+  dateOfBirth: '1990-05-04',
   email: 'maya@example.com',
   emailConfirmed: true,
   nameVerified: false,
@@ -38,7 +39,20 @@ describe('the profile', () => {
     expect(await screen.findByText('Your profile is saved.')).toBeInTheDocument();
     expect(api.calls).toContainEqual({
       name: 'updateProfile',
-      input: { body: { firstName: 'Maya', lastName: 'Ortiz', phone: '303 555 0100', version: 3 } },
+      input: {
+        body: { firstName: 'Maya', lastName: 'Ortiz', phone: '303 555 0100', dateOfBirth: '1990-05-04', version: 3 },
+      },
+    });
+  });
+
+  it('takes a date of birth, and can be without one', async () => {
+    const { api, user } = open({ updateProfile: profile });
+    const field = await screen.findByLabelText(/^Date of birth/);
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Your profile is saved.');
+    expect(api.calls.find(({ name }) => name === 'updateProfile')).toMatchObject({
+      input: { body: { dateOfBirth: null } },
     });
   });
 
@@ -59,6 +73,7 @@ describe('the profile', () => {
   it('keeps a name that was checked against an ID', async () => {
     open({ getProfile: { ...profile, nameVerified: true } });
     expect(await screen.findByLabelText('First name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Date of birth')).toHaveAttribute('readonly');
   });
 
   it('asks who is signed in before it requests a new email address', async () => {

@@ -15,7 +15,7 @@ export async function prefetch(context: PageContext): Promise<void> {
 
 export const head = () => createAccountHead('Profile');
 
-/** Name, phone number and email address. */
+/** Name, phone number, date of birth and email address. */
 export function Page() {
   const query = useEndpoint('getProfile', {}, { keepPrevious: true });
   const [done, setDone] = useDone();

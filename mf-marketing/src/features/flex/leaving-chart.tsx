@@ -9,9 +9,9 @@ import {
   formatNights,
   type CalendarDate,
 } from '@lodestay/stay';
+import { drawLine, formatTick, getAmountTicks } from '@lodestay/ui/chart';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { drawLine, formatTick, getAmountTicks } from './chart-scale.ts';
 import type { FlexKind } from './example-links.ts';
 import type { FlexFigures } from './flex-figures.ts';
 import { calculateLeavingLines, LAST_NOTICE_DAY } from './leaving-figures.ts';

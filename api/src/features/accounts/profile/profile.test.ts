@@ -49,6 +49,45 @@ describe('the profile', () => {
   });
 });
 
+describe('the date of birth', () => {
+  const change = async (dateOfBirth: string | null, version = 1, member?: Awaited<ReturnType<typeof createMember>>) => {
+    const { headers } = member ?? (await createMember(test));
+    return test.call('updateProfile', { headers, body: { ...CHANGE, dateOfBirth, version } });
+  };
+
+  // The clock says March 1, 2027.
+  it.each([
+    ['2009-03-01', undefined],
+    ['2009-03-02', 'You must be 18 or older to book'],
+    ['2030-01-01', 'You must be 18 or older to book'],
+    ['1907-01-01', undefined],
+    ['1906-01-01', 'Check the year of birth'],
+  ])('of %s', async (dateOfBirth, message) => {
+    const { body, error } = await change(dateOfBirth);
+    expect(error?.fields).toEqual(message && [{ path: 'date_of_birth', message }]);
+    expect(body?.dateOfBirth).toBe(message ? undefined : dateOfBirth);
+  });
+
+  it('stays if it is not sent, and can be removed', async () => {
+    const member = await createMember(test);
+    await change('1990-05-04', 1, member);
+    const { headers } = member;
+    const kept = await test.call('updateProfile', { headers, body: { ...CHANGE, phone: null, version: 2 } });
+    expect(kept.body).toMatchObject({ dateOfBirth: '1990-05-04', version: 3 });
+    expect((await change(null, 3, member)).body.dateOfBirth).toBeNull();
+  });
+
+  it('stays as on the ID once that is verified, and can be added then', async () => {
+    const member = await createMember(test);
+    const verified = { verifiedMember: true, firstName: CHANGE.firstName, lastName: CHANGE.lastName };
+    await test.db.updateTable('account').set(verified).where('id', '=', member.id).execute();
+    expect((await change('1990-05-04', 1, member)).body.dateOfBirth).toBe('1990-05-04');
+    expect((await change('1991-05-04', 2, member)).error?.fields).toEqual([
+      { path: 'date_of_birth', message: 'This date was checked against your ID. Contact us to change it.' },
+    ]);
+  });
+});
+
 describe('a new email address', () => {
   const newAddress = () => `${randomUUID()}@example.com`;
   const findToken = async (email: string) =>

@@ -1,23 +1,32 @@
 import type { Profile } from '@lodestay/contracts';
+import { getSiteToday } from '@lodestay/stay';
 import { recordAction } from '../../../platform/audit/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError, type FieldError, type SignedInUser } from '../../../platform/http/index.ts';
 import type { Db, Trx } from '../tables.ts';
+import { findBirthDateError } from './birth-date.ts';
 
-export type ProfileChange = { firstName: string; lastName: string; phone: string | null; version: number };
+export type ProfileChange = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Undefined: the stored one stays. */
+  dateOfBirth?: string | null | undefined;
+  version: number;
+};
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
-/** Name and phone number of an account. */
+/** Name, phone number and date of birth of an account. */
 export function createProfiles({ db, clock }: { db: Db; clock: Clock }) {
   async function get(accountId: number, executor: Db | Trx = db): Promise<Profile> {
     const { emailConfirmedAt, verifiedMember, newEmail, expiresAt, confirmedAt, profileVersion, ...row } =
       await executor
         .selectFrom('account')
         .leftJoin('emailChange', 'emailChange.accountId', 'account.id')
-        .select(['firstName', 'lastName', 'phone', 'email', 'emailConfirmedAt', 'verifiedMember', 'profileVersion'])
-        .select(['newEmail', 'expiresAt', 'confirmedAt'])
+        .select(['firstName', 'lastName', 'phone', 'dateOfBirth', 'email', 'emailConfirmedAt', 'verifiedMember'])
+        .select(['profileVersion', 'newEmail', 'expiresAt', 'confirmedAt'])
         .where('account.id', '=', accountId)
         .executeTakeFirstOrThrow();
     const isWaiting = newEmail !== null && confirmedAt === null && expiresAt! > clock.now();
@@ -33,18 +42,24 @@ export function createProfiles({ db, clock }: { db: Db; clock: Clock }) {
   return {
     get,
 
-    /** Throws `conflict` if the version is older than the last change, and `invalid` if a verified name would change. */
-    change: ({ id, aliasedBy }: SignedInUser, { version, ...given }: ProfileChange): Promise<Profile> =>
+    /** Throws `conflict` if the version is older than the last change, and `invalid` if what an ID verified would change, or nobody of this age can book. */
+    change: ({ id, aliasedBy }: SignedInUser, { version, ...change }: ProfileChange): Promise<Profile> =>
       inTransaction(db, async (trx) => {
         const current = await trx
           .selectFrom('account')
-          .select(['firstName', 'lastName', 'phone', 'verifiedMember', 'profileVersion'])
+          .select(['firstName', 'lastName', 'phone', 'dateOfBirth', 'verifiedMember', 'profileVersion'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirstOrThrow();
         if (current.profileVersion !== version) throw new AppError('conflict', { message: CHANGED_ELSEWHERE });
-        const changed = (['firstName', 'lastName', 'phone'] as const).filter((name) => given[name] !== current[name]);
-        if (current.verifiedMember) assertNameKept(changed);
+        const given = {
+          ...change,
+          dateOfBirth: change.dateOfBirth === undefined ? current.dateOfBirth : change.dateOfBirth,
+        };
+        const changed = FIELDS.filter((name) => given[name] !== current[name]);
+        if (current.verifiedMember) assertVerifiedKept(changed, current);
+        if (changed.includes('dateOfBirth') && given.dateOfBirth !== null)
+          assertCanBook(given.dateOfBirth, clock.now());
         if (changed.length === 0) return get(id, trx);
         await trx
           .updateTable('account')
@@ -66,15 +81,28 @@ export function createProfiles({ db, clock }: { db: Db; clock: Clock }) {
 const CHANGED_ELSEWHERE =
   'Not saved: your profile was changed on another page. Compare what you entered with what is saved now, and save again.';
 
-const WIRE_NAMES = { firstName: 'first_name', lastName: 'last_name', phone: 'phone' } as const;
+const FIELDS = ['firstName', 'lastName', 'phone', 'dateOfBirth'] as const;
+type Field = (typeof FIELDS)[number];
+const WIRE_NAMES = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+} as const;
 
-/** A name that was checked against an ID stays the name on the ID. */
-function assertNameKept(changed: readonly (keyof typeof WIRE_NAMES)[]): void {
+/** What was checked against an ID stays as on the ID. A date of birth that nobody stated yet can be added. */
+function assertVerifiedKept(changed: readonly Field[], { dateOfBirth }: { dateOfBirth: string | null }): void {
   const fields = changed
-    .filter((name) => name !== 'phone')
+    .filter((name) => name !== 'phone' && (name !== 'dateOfBirth' || dateOfBirth !== null))
     .map((name): FieldError => ({
       path: WIRE_NAMES[name],
-      message: 'This name was checked against your ID. Contact us to change it.',
+      message: `This ${name === 'dateOfBirth' ? 'date' : 'name'} was checked against your ID. Contact us to change it.`,
     }));
   if (fields.length > 0) throw new AppError('invalid', { fields });
+}
+
+/** The same rule as in the checkout. */
+function assertCanBook(dateOfBirth: string, now: Date): void {
+  const message = findBirthDateError(dateOfBirth, getSiteToday(now.getTime()));
+  if (message !== null) throw new AppError('invalid', { fields: [{ path: WIRE_NAMES.dateOfBirth, message }] });
 }

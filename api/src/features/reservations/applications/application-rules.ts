@@ -1,7 +1,8 @@
 import { MESSAGES, type ApprovalRule, type DenialReason, type ReservationProfile } from '@lodestay/contracts';
 import { formatDate } from '@lodestay/stay';
 import type { Payment } from '../../payments/index.ts';
-import { ADULT_AGE, calculateAge, isComplete } from '../profile.ts';
+import { ADULT_AGE, calculateAge } from '../../accounts/index.ts';
+import { isComplete } from '../profile.ts';
 import { checkParty, countPeople, type CheckedRule, type PartyRules } from './party-rules.ts';
 
 export type CheckedApplication = {

@@ -63,7 +63,10 @@ export function createBumpedStays(options: Options) {
     },
 
     async findOfAccount({ id }: Pick<SignedInUser, 'id'>): Promise<ResponseOf<'findOpenBump'>> {
-      return { bump: (await findBumpOfAccount(db, id, clock)) ?? null };
+      const bump = await findBumpOfAccount(db, id, clock);
+      if (!bump) return { bump: null };
+      const { reservationId, homeTitle, endsOn, fullStartsOn } = bump;
+      return { bump: { reservationId, homeTitle, endsOn, fullStartsOn } };
     },
 
     /** Moves the stay for exactly what the guest saw. Of several guests who want one home, one gets it, and the others get `dates_taken`. */

@@ -25,6 +25,7 @@ export const findOpenBump = (executor: Db | Trx, reservationId: string, { now }:
 export const findBumpOfAccount = (db: Db, accountId: number, { now }: Clock) =>
   selectOpen(db, now())
     .innerJoin('home', 'home.id', 'standbyBump.homeId')
-    .select(['standbyBump.reservationId', 'standbyBump.endsOn', 'standbyBump.fullStartsOn', 'home.title as homeTitle'])
+    .select(['standbyBump.reservationId', 'standbyBump.endsOn', 'standbyBump.fullStartsOn'])
+    .select(['standbyBump.timeZone', 'home.title as homeTitle', 'home.slug as homeSlug'])
     .where('reservation.accountId', '=', accountId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { drawLine, formatTick, getAmountTicks } from './chart-scale.ts';
+import { drawLine, formatTick, getAmountTicks } from './amount-axis.ts';
 
 it.each([
   [1_761_584, ['$0', '$5,000', '$10,000', '$15,000', '$20,000']],

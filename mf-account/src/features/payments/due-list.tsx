@@ -1,0 +1,107 @@
+import type { ResponseOf } from '@lodestay/contracts';
+import { toReservationHref } from '@lodestay/links';
+import { useCommand } from '@lodestay/platform';
+import { formatDate, formatMoney } from '@lodestay/stay';
+import { Button, ButtonLink, Link, Panel, Tag } from '@lodestay/ui';
+import { media } from '@lodestay/ui/breakpoints';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
+import { useAsyncAction } from '../../account/use-async-action.ts';
+
+export type AccountPayments = ResponseOf<'listAccountPayments'>;
+export type Due = AccountPayments['due'][number];
+
+const sheet = styles({
+  items: {
+    listStyle: 'none',
+    padding: 0,
+    '& > li + li': { borderTop: '1px solid var(--line)' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: 'var(--s-3) var(--s-6)',
+      padding: 'var(--s-4) 0',
+      [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+    },
+    '& > li:first-child': { paddingTop: 0 },
+    '& > li:last-child': { paddingBottom: 0 },
+  },
+  text: { display: 'grid', gap: 'var(--s-1)', justifyItems: 'start', overflowWrap: 'anywhere' },
+});
+
+const PAYABLE: ReadonlySet<Due['state']> = new Set(['due', 'past_due']);
+
+const formatMethod = ({ method, state, dueOn }: Due): string => {
+  const due = `Due ${formatDate(dueOn)}`;
+  if (!method) return `${due}. No payment method`;
+  return state === 'scheduled' ? `${formatDate(dueOn)}, ${method.label}` : `${due}, ${method.label}`;
+};
+
+function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
+  const s = useStyles(sheet);
+  const { installmentId, reservationId, homeTitle, label, state, outstanding, amount, method, failure, confirmUrl } =
+    due;
+  const { mutateAsync: pay } = useCommand('payInstallment', {
+    invalidates: ['listAccountPayments', 'listAccountTasks', 'getPaymentPlan'],
+  });
+  const { busy, problem, run } = useAsyncAction(async (methodId: string) => {
+    await pay({ params: { id: reservationId, installment: installmentId }, body: { methodId, amount: outstanding } });
+    onPaid(`${formatMoney(amount)} for ${homeTitle} is on its way.`);
+  });
+  const tag = INSTALLMENT_STATES[state];
+  return (
+    <li>
+      <div className={s.text}>
+        <Tag tone={tag.tone}>{tag.label}</Tag>
+        <b className="strong num">
+          {formatMoney(amount)}, {label}
+        </b>
+        <span className="small soft num">{formatMethod(due)}</span>
+        <Link href={toReservationHref(reservationId)} className="link small">
+          {homeTitle}
+        </Link>
+        {failure && state === 'past_due' && <span className="small">{failure}</span>}
+        {problem && (
+          <span className="small strong" role="alert">
+            {problem}
+          </span>
+        )}
+      </div>
+      {PAYABLE.has(state) && method && (
+        <Button
+          size="small"
+          loading={busy}
+          aria-label={`Pay ${formatMoney(amount)} now for ${homeTitle}`}
+          onClick={() => void run(method.id)}
+        >
+          Pay {formatMoney(amount)} now
+        </Button>
+      )}
+      {!method && (
+        <ButtonLink href="/account/payment-methods" size="small" look="secondary">
+          Add payment method
+        </ButtonLink>
+      )}
+      {confirmUrl && (
+        <ButtonLink href={confirmUrl} size="small">
+          Confirm at your bank
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** Installments that are not paid: what is owed with a button to pay it, or what is charged later. */
+export function DueList({ due, onPaid }: { due: readonly Due[]; onPaid(text: string): void }) {
+  const s = useStyles(sheet);
+  return (
+    <Panel>
+      <ul className={s.items}>
+        {due.map((each) => (
+          <DueItem key={each.installmentId} due={each} onPaid={onPaid} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
