@@ -8,7 +8,10 @@ import type { ReferralInvitations } from '../referrals/index.ts';
 import type { EmailContent } from './email-content.ts';
 import type { SendEmail } from './send-email.ts';
 
-const composeReferralEmail = (firstName: string, { code, text, web, discountAmount }: PromoCode): EmailContent => ({
+export const composeReferralEmail = (
+  firstName: string,
+  { code, text, web, discountAmount }: PromoCode,
+): EmailContent => ({
   greeting: 'Hello,',
   subject: `${firstName || 'A friend'} gives you ${formatMoney(discountAmount)} off your first stay`,
   paragraphs: [
