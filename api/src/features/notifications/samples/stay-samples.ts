@@ -58,7 +58,7 @@ export function createBookingSamples(siteOrigin: string) {
           refundedCents: 100_000,
           waitingCents: 212_345,
           staffReason: 'A pipe burst',
-          cause: 'home_unusable',
+          cause: 'home_unusable' as const,
         }),
       ),
     ],
@@ -98,7 +98,7 @@ export function createStaySamples(siteOrigin: string) {
   return {
     StayChanged: [
       reservation.composeStayChangedEmail(
-        about({ kind: 'extend', sentence: 'Your stay now ends on Aug 1, 2027. You pay $2,950.00 on Jul 1.' }),
+        about({ kind: 'extend' as const, sentence: 'Your stay now ends on Aug 1, 2027. You pay $2,950.00 on Jul 1.' }),
       ),
     ],
     StayBumped: [
