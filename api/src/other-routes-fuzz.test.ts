@@ -28,6 +28,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/pictures/previews/:kind/:file' },
   { method: 'GET', path: '/pictures/:file' },
   { method: 'GET', path: '/api/v1/reservations/:id/calendar.ics' },
+  { method: 'GET', path: '/api/v1/referrals/friends.csv' },
+  { method: 'GET', path: '/api/v1/referrals/qr-code.png' },
   { method: 'GET', path: '/api/v1/reservations/:id/agreement/:version/document.pdf' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/agreement/:version/document.pdf' },
   { method: 'GET', path: '/api/v1/reservations/:id/receipts/:number/receipt.pdf' },

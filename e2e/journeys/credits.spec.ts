@@ -84,9 +84,13 @@ test('a member invites a friend, who sees the offer', async ({ page, browser, si
   await waitUntilHydrated(page);
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   const friend = `friend-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await page.getByLabel('Your friend’s email').fill(friend);
+  const other = `other-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.getByLabel('Friends’ email addresses').fill(`${friend}, ${other}`);
+  await page.getByLabel(/^Your message/).fill('It is quiet here, and the desk is good.');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your friend is invited.')).toBeVisible();
+  await expect(page.getByText('Your friends are invited.')).toBeVisible();
+  await expect(page.getByRole('row', { name: other })).toContainText('Invited');
   await expect(page.getByRole('row', { name: new RegExp(friend.slice(0, 3)) }).first()).toBeVisible();
   await expectAccessible(page);
 

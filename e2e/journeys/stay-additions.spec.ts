@@ -126,6 +126,23 @@ test('a guest adds a person, a vehicle and a pet with a document to a stay by ke
   await guest.keyboard.press('Enter');
   await expect(documents).toHaveCount(0);
 
+  await test.step('the guest removes a vehicle, and its parking leaves the payments that are not due yet', async () => {
+    await guest.goto(`/account/reservations/${id}/changes`);
+    await waitUntilHydrated(guest);
+    const removals = guest.getByRole('region', { name: 'Remove from your stay' });
+    await removals.getByRole('button', { name: /^Remove Honda Civic/ }).focus();
+    await guest.keyboard.press('Enter');
+    const removal = removals.getByRole('group', { name: 'What this change means' });
+    await expect(removal).toContainText('Less to pay later');
+    await expectAccessible(guest);
+    await removals.getByRole('button', { name: 'Remove from my stay' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('status').filter({ hasText: 'Done.' })).toContainText('Honda Civic');
+    await expect(removals.getByText('Honda Civic')).toBeHidden();
+    await guest.goto(`/account/reservations/${id}`);
+    await waitUntilHydrated(guest);
+  });
+
   await test.step('the person accepts an invitation by keyboard, and sees the stay without its payments', async () => {
     const people = guest.getByRole('region', { name: 'Who’s staying' });
     await people.getByRole('button', { name: 'Invite Ana' }).focus();

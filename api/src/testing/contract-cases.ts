@@ -216,6 +216,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     aliased: 403,
   }),
   previewStayAddition: ofReservation('draft', { status: 409, aliased: 403 }),
+  previewStayRemoval: ofReservation('draft', { status: 409, aliased: 403 }),
+  removeFromStay: ofReservation('draft', {
+    body: { accepted_refund: 0, accepted_cost: 0, accepted_saving: 0 },
+    status: 409,
+    aliased: 403,
+  }),
   addToStay: ofReservation('draft', { body: { accepted_refund: 0, accepted_cost: 0 }, status: 409, aliased: 403 }),
   previewKeepHome: ofReservation('draft', { query: { end_date: '2027-06-01' }, status: 409 }),
   keepHome: ofReservation('draft', {

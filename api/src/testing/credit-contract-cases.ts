@@ -6,7 +6,8 @@ import { open, type ContractCase } from './contract-case.ts';
 export const CREDIT_CASES = {
   listCredits: open(),
   getReferrals: open(),
-  inviteFriend: open(() => ({ body: { email: `${randomUUID()}@example.com` } }), { aliased: 403 }),
+  inviteFriends: open(() => ({ body: { emails: [`${randomUUID()}@example.com`] } }), { aliased: 403 }),
+  inviteAgain: open(() => ({ params: { id: 2_147_483_647 } }), { status: 404, aliased: 403 }),
   listReferralReviews: open(),
   decideReferral: open(
     () => ({ params: { id: 2_147_483_647 }, body: { approve: true, reason: 'They are friends only' } }),

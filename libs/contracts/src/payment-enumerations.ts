@@ -110,9 +110,13 @@ export type CreditMovement = (typeof CREDIT_MOVEMENTS)[number];
  */
 export const REFERRAL_STATES = ['booked', 'review', 'earned', 'reversed', 'refused', 'too_short', 'canceled'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
-export const FRIEND_STATES = ['invited', ...REFERRAL_STATES] as const;
+/** `joined`: created an account with the invited address. */
+export const FRIEND_STATES = ['invited', 'joined', ...REFERRAL_STATES] as const;
 export type FriendState = (typeof FRIEND_STATES)[number];
 
 /** What a member and a friend share. */
 export const SHARED_REASONS = ['device', 'phone', 'stay'] as const;
 export type SharedReason = (typeof SHARED_REASONS)[number];
+/** Why a referral is reviewed or refused. `staff`: they decided so. */
+export const REFERRAL_REASONS = [...SHARED_REASONS, 'payment_method', 'staff'] as const;
+export type ReferralReason = (typeof REFERRAL_REASONS)[number];

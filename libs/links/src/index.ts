@@ -18,6 +18,7 @@ export {
 } from './lease-address.ts';
 export {
   LETTER_PATH,
+  REFERRAL_FILES,
   RESERVATION_CALENDAR_PATH,
   toCityHref,
   toCompareHref,

@@ -17,6 +17,11 @@ export const toMarketHref = (slug: string, query?: Query): string => withQuery(`
 
 /** A reservation in the guest's account (mf-account). */
 /** Where the API serves the calendar file of a reservation. */
+/** Files of `/referrals`, for the member who is signed in. */
+export const REFERRAL_FILES = {
+  friends: '/api/v1/referrals/friends.csv',
+  qrCode: '/api/v1/referrals/qr-code.png',
+} as const;
 export const RESERVATION_CALENDAR_PATH = '/api/v1/reservations/:id/calendar.ics';
 export const toReservationCalendarHref = (id: string): string => RESERVATION_CALENDAR_PATH.replace(':id', id);
 export const toReservationHref = (id: string): string => `/account/reservations/${id}`;

@@ -23,3 +23,10 @@ it('states the deposit of the home, and when it is returned', () => {
     '$500, due at booking. It is returned within 14 days after you move out, less any damage.',
   );
 });
+
+it('counts no utilities if the rent includes all of them', () => {
+  const home = { rentCents: 300_000, beds: 1, utilities: ['all'], minimumNights: 30 };
+  expect(getBookingRequirements(home).find(({ label }) => label === 'Income')!.text).toContain(
+    '$15,000 a month (5 times rent, which includes all utilities)',
+  );
+});

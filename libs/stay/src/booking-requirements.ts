@@ -1,4 +1,11 @@
-import { decideIncome, estimateUtilities, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from './income.ts';
+import {
+  decideIncome,
+  estimateUtilities,
+  INCOME_MULTIPLE,
+  MIN_CREDIT_SCORE,
+  SAVINGS_MULTIPLE,
+  type UtilitiesInput,
+} from './income.ts';
 import { DEPOSIT_RETURN_DAYS, MONTHLY_STAY_NIGHTS } from './limits.ts';
 import { formatMonthly, type Cents } from './money.ts';
 
@@ -6,24 +13,21 @@ import { formatMonthly, type Cents } from './money.ts';
 export const getShortestStay = ({ installed, minimumNights }: { installed: boolean; minimumNights: number }): number =>
   installed ? minimumNights : Math.max(minimumNights, MONTHLY_STAY_NIGHTS);
 
-export type RequirementInput = {
+export type RequirementInput = UtilitiesInput & {
   /** The monthly rent at the stay's rate, or the home's rent before dates are chosen. */
   readonly rentCents: Cents;
-  readonly beds: number;
   readonly minimumNights: number;
   /** The refundable deposit of the home; null or absent if it requires none. */
   readonly depositCents?: Cents | null;
 };
 
 /** What a guest needs to be approved (product 3 and 4). */
-export function getBookingRequirements({ rentCents, beds, minimumNights, depositCents }: RequirementInput): {
+export function getBookingRequirements({ rentCents, beds, utilities, minimumNights, depositCents }: RequirementInput): {
   readonly label: string;
   readonly text: string;
 }[] {
-  const { neededIncomeCents, neededSavingsCents } = decideIncome({
-    rentCents,
-    utilitiesCents: estimateUtilities(beds),
-  });
+  const utilitiesCents = estimateUtilities({ beds, utilities });
+  const { neededIncomeCents, neededSavingsCents } = decideIncome({ rentCents, utilitiesCents });
   return [
     { label: 'Minimum stay', text: `${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'}` },
     {
@@ -34,7 +38,7 @@ export function getBookingRequirements({ rentCents, beds, minimumNights, deposit
     },
     {
       label: 'Income',
-      text: `${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent and estimated utilities), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent)`,
+      text: `${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent${utilitiesCents ? ' and estimated utilities' : ', which includes all utilities'}), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent)`,
     },
     { label: 'Credit score', text: `${MIN_CREDIT_SCORE} or more` },
     {

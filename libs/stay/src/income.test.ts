@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { decideIncome } from './income.ts';
+import fc from 'fast-check';
+import { decideIncome, estimateUtilities, INCOME_MULTIPLE } from './income.ts';
 import type { IncomeFigures } from './income.ts';
 
 const HOME = { rentCents: 300_000, utilitiesCents: 20_000 };
@@ -18,4 +19,33 @@ it.each<[Omit<IncomeFigures, 'rentCents' | 'utilitiesCents'>, string[]]>([
     neededIncomeCents: 1_600_000,
     neededSavingsCents: 15_000_000,
   });
+});
+
+it.each([
+  [{ beds: 0 }, 12_000],
+  [{ beds: 2, utilities: null }, 24_000],
+  // The renter pays all of them, or some.
+  [{ beds: 2, utilities: [] }, 24_000],
+  [{ beds: 2, utilities: ['water', 'trash'] }, 24_000],
+  [{ beds: 2, utilities: ['all'] }, 0],
+  [{ beds: 5, utilities: ['all', 'internet'] }, 0],
+])('the utilities of %j are %i cents a month', (home, cents) => {
+  expect(estimateUtilities(home)).toBe(cents);
+});
+
+it('needs 5 times the rent alone if the rent includes all utilities, and more for any home that does not', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.subarray(['electricity', 'gas', 'water', 'internet']),
+      (rentCents, beds, named) => {
+        const need = (utilities: readonly string[] | null) =>
+          decideIncome({ rentCents, utilitiesCents: estimateUtilities({ beds, utilities }) }).neededIncomeCents;
+        expect(need([...named, 'all'])).toBe(INCOME_MULTIPLE * rentCents);
+        expect(need(named)).toBe(need(null));
+        expect(need(named)).toBeGreaterThan(INCOME_MULTIPLE * rentCents);
+      },
+    ),
+  );
 });

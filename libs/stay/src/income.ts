@@ -44,5 +44,12 @@ export function decideIncome({
 const STUDIO_UTILITIES_CENTS = 12_000;
 const UTILITIES_PER_BEDROOM_CENTS = 6_000;
 
-/** Estimated monthly utilities for the income rule, where the property states none (product 3). */
-export const estimateUtilities = (beds: number): Cents => STUDIO_UTILITIES_CENTS + UTILITIES_PER_BEDROOM_CENTS * beds;
+export type UtilitiesInput = {
+  readonly beds: number;
+  /** What the listing says that the rent includes; null or absent if it is not stated. `all` is every utility. */
+  readonly utilities?: readonly string[] | null | undefined;
+};
+
+/** Monthly utilities for the income rule (product 3): nothing if the rent includes all of them, otherwise an estimate by size. */
+export const estimateUtilities = ({ beds, utilities }: UtilitiesInput): Cents =>
+  utilities?.includes('all') ? 0 : STUDIO_UTILITIES_CENTS + UTILITIES_PER_BEDROOM_CENTS * beds;

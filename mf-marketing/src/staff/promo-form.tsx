@@ -118,7 +118,7 @@ export function PromoForm({
       </div>
       <CheckField
         label="First stay only"
-        hint="People who are or were members cannot use it."
+        hint="People with a confirmed stay can’t use it. Canceled and unconfirmed stays don’t count."
         checked={draft.firstTimeOnly}
         onChange={({ target }) => set({ firstTimeOnly: target.checked })}
       />

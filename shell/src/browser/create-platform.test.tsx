@@ -53,3 +53,23 @@ it('shows the phone line of the visit, of a corporate page and of a coordinator'
   platform.session.set(signedInSession({ role: 'professional_housing_coordinator' } as never));
   expect(platform.phone).toBe(corporate);
 });
+
+it('signs out when the session has ended, and reports the call without the person', async () => {
+  const { createBrowserPlatform } = await import('./create-platform.ts');
+  stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ error: { code: 'unauthenticated' } }), { status: 401 }),
+  );
+  const { api, analytics, queryClient, session } = createBrowserPlatform(
+    { navigate: () => {}, signIn: async () => false },
+    createLocationStore('/account'),
+  );
+  const track = jest.spyOn(analytics, 'track').mockImplementation(() => {});
+  queryClient.setQueryData(['reservations'], ['of the former user']);
+  await expect(api.call('listFavorites', {})).rejects.toMatchObject({ status: 401 });
+  expect(track.mock.calls).toEqual([[{ event: 'session_expired', call: 'listFavorites' }]]);
+  expect([session.get().loggedIn, queryClient.getQueryData(['reservations'])]).toEqual([false, undefined]);
+  // A visitor has no session that could end.
+  await expect(api.call('listFavorites', {})).rejects.toMatchObject({ status: 401 });
+  expect(track).toHaveBeenCalledTimes(1);
+});

@@ -40,7 +40,7 @@ export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export type { FinishSignIn } from './finish-sign-in.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, createToken } from './secret-token.ts';
-export { createQrCode } from './two-step/qr-code.ts';
+export { createQrCode, createQrPng } from './two-step/qr-code.ts';
 export { createSessions } from './sessions.ts';
 export type { EmailChanges } from './profile/email-changes.ts';
 export type { SecurityChange } from './events.ts';

@@ -21,12 +21,13 @@ const MONTHLY_FEES: ReadonlySet<string> = new Set(['parking', 'standby_membershi
 
 type Planned = Pick<Installment, 'fromDate' | 'toDate' | 'creditedFrom' | 'lines' | 'cardFeeCents' | 'amountCents'>;
 
-const getEnd = ({ toDate, creditedFrom }: Planned) => creditedFrom ?? toDate;
+/** The day after the last night that an installment pays for. */
+export const getEnd = ({ toDate, creditedFrom }: Pick<Planned, 'toDate' | 'creditedFrom'>) => creditedFrom ?? toDate;
 
 /** The price of a whole month, from a line that pays for the end of a month. */
-function getMonthlyCents(
+export function getMonthlyCents(
   { cents, monthlyCents }: InstallmentLine,
-  { fromDate, toDate }: Planned,
+  { fromDate, toDate }: Pick<Planned, 'fromDate' | 'toDate'>,
   checkIn: CalendarDate,
 ): number {
   if (monthlyCents !== undefined) return monthlyCents;
@@ -85,7 +86,8 @@ export function continuePlan(
     if (end <= from) continue;
     const to = end < until ? end : until;
     const start = from;
-    const untaxed = codes.map((code) => repeat(code, start, to));
+    // A guest who removed all parking pays nothing for it.
+    const untaxed = codes.map((code) => repeat(code, start, to)).filter(({ cents }) => cents !== 0);
     const tax = calculateTax(findTaxesOfLength(taxes, daysBetween(checkIn, to)), sumTaxable(untaxed));
     const all = [...untaxed, ...(tax > 0 ? [{ code: 'tax' as const, cents: tax }] : [])];
     const card = divideRounded(cardFeeCents * sumCents(all.map(({ cents }) => cents)), amountCents);

@@ -57,7 +57,9 @@ export function createPlanChanges({
       const amountCents = sumWithoutCard(installment);
       return { ...installment, amountCents, leftCents: amountCents - (moved.get(index) ?? 0) };
     });
-    return { replanned, outcome: { refundCents, taxCents: replanned.taxCents, added } satisfies PlanOutcome };
+    const { savedCents = 0, savedFrom = null } = replanned.reduced ?? {};
+    const outcome: PlanOutcome = { refundCents, taxCents: replanned.taxCents, added, savedCents, savedFrom };
+    return { replanned, outcome };
   }
 
   async function assertNoPendingCredit(trx: Trx, { credits }: Replanned): Promise<void> {
@@ -152,6 +154,8 @@ export function createPlanChanges({
       if (change.endsOn !== null) await repository.endIssuedNights(trx, reservationId, change.endsOn);
       await repository.voidInstallments(trx, replanned.voided);
       for (const cut of replanned.cut) await repository.cutInstallment(trx, cut);
+      for (const { id: installmentId, lines } of replanned.reduced?.continued ?? [])
+        await repository.setLines(trx, installmentId, lines);
       for (const { id: installmentId, ...credit } of replanned.credits)
         await creditInstallment(trx, { id: installmentId, reservationId }, { ...credit, reason: id, now: clock.now() });
       const today = clock.today(timeZone);

@@ -9,6 +9,7 @@ import {
   type CalendarDate,
 } from '@lodestay/stay';
 import type { PlanChange } from '../reservations/index.ts';
+import { reduceParking, type ReducedParking } from './reduce-parking.ts';
 import type { Installment, InstallmentLine } from './tables.ts';
 
 /** An installment of the plan so far. Amounts are in cents. */
@@ -38,6 +39,8 @@ export type Replanned = {
   readonly refundCents: number;
   /** The occupancy tax of nights that fall away, in what is no longer owed, moved or refunded. */
   readonly taxCents: number;
+  /** Of removed parking spots. */
+  readonly reduced?: Pick<ReducedParking, 'continued' | 'savedCents' | 'savedFrom'>;
 };
 
 /** The lines of the nights before `endsOn`, in whole cents. */
@@ -83,10 +86,15 @@ const paysForNights = ({ lines }: BilledInstallment) =>
  * installments of the same nights, then for whatever else is owed, and the rest is refunded: money comes back to the guest only if nothing
  * is owed for the same time. Fees that are charged once stay.
  */
-export function replan(billed: readonly BilledInstallment[], { endsOn, added }: PlanChange): Replanned {
+export function replan(billed: readonly BilledInstallment[], { endsOn, added, removedParking }: PlanChange): Replanned {
   const scheduled = billed.filter((installment) => installment.status === 'scheduled' && paysForNights(installment));
   const issued = billed.filter(({ status }) => status === 'due' || status === 'paid');
-  if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
+  if (endsOn === null) {
+    const unchanged = { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
+    if (!removedParking) return unchanged;
+    const { voided, cut, ...reduced } = reduceParking(billed, removedParking);
+    return { ...unchanged, voided, cut, reduced };
+  }
   const credits = new Map<string, { cents: number; pays: boolean }>();
   let pool = 0;
   let cardFees = 0;

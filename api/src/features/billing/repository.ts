@@ -69,6 +69,13 @@ export const cutInstallment = async (trx: Trx, { id, lines, ...cut }: CutInstall
     .where('id', '=', id)
     .execute());
 
+export const setLines = async (trx: Trx, id: string, lines: Installment['lines']): Promise<void> =>
+  void (await trx
+    .updateTable('installment')
+    .set({ lines: JSON.stringify(lines) })
+    .where('id', '=', id)
+    .execute());
+
 /** Records that the nights of issued installments from `endsOn` on have fallen away. */
 export const endIssuedNights = async (trx: Trx, reservationId: string, endsOn: CalendarDate): Promise<void> =>
   void (await trx

@@ -12,7 +12,7 @@ export type InstallmentLine = {
   readonly cents: number;
   /** The name of a discount. Other lines have that of their code. */
   readonly label?: string;
-  /** Of a monthly fee for a part of a month: the price of the whole month. */
+  /** Of a monthly fee for a part of a month, or of parking that was removed since: the price of each month that follows. */
   readonly monthlyCents?: number;
 };
 

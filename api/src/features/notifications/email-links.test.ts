@@ -142,7 +142,7 @@ async function sendEveryEmail(): Promise<void> {
     as: await test.signedInUser({ role: 'admin' }),
     body: { email: 'tom@example.com', kind: 'partner' },
   });
-  await test.call('inviteFriend', { as: guest, body: { email: 'friend@example.com' } });
+  await test.call('inviteFriends', { as: guest, body: { emails: ['friend@example.com'] } });
   const place = await testPlace(test.db);
   await test.call('createSavedSearch', {
     as: guest,

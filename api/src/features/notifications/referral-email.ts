@@ -8,19 +8,23 @@ import type { ReferralInvitations } from '../referrals/index.ts';
 import type { EmailContent } from './email-content.ts';
 import type { SendEmail } from './send-email.ts';
 
-export const composeReferralEmail = (
-  firstName: string,
-  { code, text, web, discountAmount }: PromoCode,
-): EmailContent => ({
+type Invitation = { firstName: string; message: string | null; offer: PromoCode };
+
+export const composeReferralEmail = ({
+  firstName,
+  message,
+  offer: { code, text, web, discountAmount },
+}: Invitation): EmailContent => ({
   greeting: 'Hello,',
   subject: `${firstName || 'A friend'} gives you ${formatMoney(discountAmount)} off your first stay`,
   paragraphs: [
     `${firstName || 'A friend'} invites you to ${brand.name}. ${text}`,
+    ...(message === null ? [] : [`${firstName || 'A friend'} writes: “${message}”`]),
     'Open the link, and the code is used for your booking. You can also enter it in checkout.',
   ],
   details: [['Code', code]],
   action: { label: 'Find a home', url: web },
-  note: 'You get this email once, because a member entered your address.',
+  note: 'A member entered your address, and gets a credit if you stay. They can send you this invitation once more, and they see whether you join with this address.',
 });
 
 /** Emails friends whom members invite. */
@@ -35,15 +39,10 @@ export function emailReferralInvitations({
   sendEmail: SendEmail;
   invitations: ReferralInvitations;
 }): void {
-  jobs.on('ReferralInvited', 'mail-referral-invited', async ({ invitationId }) => {
-    const key = `mail-referral-invited:${invitationId}`;
+  jobs.on('ReferralInvited', 'mail-referral-invited', async ({ invitationId, isRepeat }) => {
+    const key = `mail-referral-invited:${invitationId}${isRepeat ? ':again' : ''}`;
     const invitation = await invitations.find(invitationId);
     if (!invitation || (await mailer.wasSent(key))) return;
-    await sendEmail(
-      'ReferralInvited',
-      key,
-      invitation.email,
-      composeReferralEmail(invitation.firstName, invitation.offer),
-    );
+    await sendEmail('ReferralInvited', key, invitation.email, composeReferralEmail(invitation));
   });
 }

@@ -2,6 +2,7 @@ import type { PromoCode, PromoRejectionReason } from '@lodestay/contracts';
 import { getSiteToday, type Discount } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
+import { findAliases, findHistory } from './find-history.ts';
 import { checkPromoTerms, formatRefusal, type PromoTerms } from './promo-rules.ts';
 import { toPromoTerms } from './promo-row.ts';
 import type { Db } from './tables.ts';
@@ -67,25 +68,6 @@ async function findCode(db: Db, code: string): Promise<FoundCode | null> {
     : null;
 }
 
-/** What an account did before. A use of the reservation itself does not count. */
-export async function findHistory(db: Db, accountId: number, code: string, reservationId?: string) {
-  const [account, uses] = await Promise.all([
-    db.selectFrom('account').select('membershipActiveThrough').where('id', '=', accountId).executeTakeFirst(),
-    db
-      .selectFrom('promoRedemption')
-      .select(['code', 'firstTimeOnly', 'reservationId'])
-      .where('accountId', '=', accountId)
-      .where('releasedAt', 'is', null)
-      .execute(),
-  ]);
-  const others = uses.filter((use) => use.reservationId !== reservationId);
-  return {
-    hasBookedBefore: account?.membershipActiveThrough != null || others.some((use) => use.firstTimeOnly),
-    hasUsedCode: others.some((use) => use.code === code),
-    isOwnUse: uses.some((use) => use.reservationId === reservationId && use.code === code),
-  };
-}
-
 /** Checks codes against their terms, for a link, a quote or a reservation. */
 export const createCodeAssessment =
   ({ clock }: { clock: Clock }) =>
@@ -101,8 +83,9 @@ export const createCodeAssessment =
     });
     const found = await findCode(db, code);
     if (!found) return refuse('unknown', null);
-    if (found.ownerId !== null && found.ownerId === accountId) return refuse('own_code', found);
-    const history = accountId == null ? {} : await findHistory(db, accountId, code, reservationId);
+    const aliases = accountId == null ? [] : await findAliases(db, accountId);
+    if (found.ownerId !== null && aliases.includes(found.ownerId)) return refuse('own_code', found);
+    const history = accountId == null ? {} : await findHistory(db, { accountId, aliases, code, reservationId });
     const today = getSiteToday(clock.now().getTime());
     const reason = checkPromoTerms(found.terms, { today, ...history, nights, stayCities });
     return reason ? refuse(reason, found) : { code, found, refusal: null, discount: toDiscount(found) };

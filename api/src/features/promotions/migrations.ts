@@ -60,4 +60,15 @@ export const promotionsMigrations = [
       alter table promo_code add constraint promo_code_limit check (times_used between 0 and coalesce(usage_limit, 2147483647)) not valid;
     `,
   }),
+  defineMigration('1111_first_stays', {
+    up: `
+      create function mailbox(email text) returns text immutable strict parallel safe language sql as $$
+        select case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
+          then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'
+          else split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2) end
+      $$;
+      comment on function mailbox is 'Who gets email to an address: without what follows a plus sign, and at Gmail without dots. Two addresses of one mailbox are one person';
+      create index account_mailbox on account (mailbox(email));
+    `,
+  }),
 ];

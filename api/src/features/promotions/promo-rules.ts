@@ -18,7 +18,7 @@ export type PromoTerms = {
 /** What is known when the code is checked. An undefined value (no dates yet, a visitor) never leads to a refusal. */
 export type PromoUse = {
   today: string;
-  /** The person was a member before, or has booked another stay with a code for a first stay. */
+  /** The person has another confirmed stay, or has booked one with a code for a first stay. */
   hasBookedBefore?: boolean | undefined;
   /** The person uses the code for another stay. */
   hasUsedCode?: boolean | undefined;

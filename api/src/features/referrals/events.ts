@@ -1,4 +1,5 @@
-export type ReferralInvitation = { invitationId: number };
+/** `isRepeat`: the member sends it again. */
+export type ReferralInvitation = { invitationId: number; isRepeat?: boolean };
 
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {

@@ -5,8 +5,9 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { route, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Promotions } from '../promotions/index.ts';
-import { createInvitationReader, createInvite } from './invitations.ts';
+import { createInvitationReader, createInvitations } from './invitations.ts';
 import { createReferralProgress } from './progress.ts';
+import { registerReferralFiles } from './referral-files.ts';
 import { createReferralView } from './referral-view.ts';
 import { createStaffReviews } from './staff-reviews.ts';
 import type { Db } from './tables.ts';
@@ -19,20 +20,30 @@ type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logge
 export function registerReferrals(app: FastifyInstance, options: Options) {
   const progress = createReferralProgress(options);
   const view = createReferralView(options);
-  const invite = createInvite(options);
+  const invitations = createInvitations(options);
   const reviews = createStaffReviews({ ...options, progress });
   const per = ({ user }: { user: SignedInUser }) => String(user.id);
 
   route(app, contracts.getReferrals, ({ user }) => view(user.id));
   route(
     app,
-    contracts.inviteFriend,
+    contracts.inviteFriends,
     async ({ user, body }) => {
-      await invite(user, body.email);
+      await invitations.invite(user, body);
       return view(user.id);
     },
     { limits: [{ max: 20, minutes: 60, per }], repeat: ({ user }) => view(user.id) },
   );
+  route(
+    app,
+    contracts.inviteAgain,
+    async ({ user, params }) => {
+      await invitations.repeat(user, params.id);
+      return view(user.id);
+    },
+    { limits: [{ max: 20, minutes: 60, per }], repeat: ({ user }) => view(user.id) },
+  );
+  registerReferralFiles(app, view);
   route(app, contracts.listReferralReviews, () => reviews.list());
   route(app, contracts.decideReferral, ({ user, params, body }) => reviews.decide(user, params.id, body), {
     repeat: () => reviews.list(),

@@ -42,4 +42,15 @@ export const referralsMigrations = [
       create index referral_invitation_emailed on referral_invitation (email, emailed_at desc) where emailed_at is not null;
     `,
   }),
+  defineMigration('1112_referral_invitations', {
+    up: `
+      alter table referral_invitation
+        add column message text check (length(message) between 1 and 500),
+        add column repeated_at timestamptz,
+        add constraint referral_invitation_repeated_later check (repeated_at >= sent_at + interval '336 hours') not valid;
+      comment on column referral_invitation.message is 'What the member wrote to the friend';
+      comment on column referral_invitation.repeated_at is 'When the member sent it again, 14 days later or more';
+      create index referral_invitation_email on referral_invitation (email);
+    `,
+  }),
 ];

@@ -1,62 +1,140 @@
-import type { Referrals } from '@lodestay/contracts';
+import type { ReferralReason, Referrals } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
+import { daysBetween, formatMoney, type CalendarDate } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
 import { createQrCode } from '../accounts/index.ts';
-import type { Promotions } from '../promotions/index.ts';
-import { getEarningDay } from './referral-rules.ts';
+import { REFERRAL, type Promotions } from '../promotions/index.ts';
+import { findSharedReasons } from './find-shared.ts';
+import { getRepeatTime } from './invitations.ts';
+import { EARNING_NIGHTS, getEarningDay } from './referral-rules.ts';
 import type { Db } from './tables.ts';
 
 /** The most friends that the page shows. */
 const MAX_FRIENDS = 200;
 
+type Friend = Referrals['friends'][number];
+/** A friend with the address, which the page does not get. */
+type Listed = { email: string; friend: Friend };
+
 const formatFriend = (firstName: string, lastName: string): string =>
   [firstName, lastName && `${lastName[0]}.`].filter(Boolean).join(' ') || 'A friend';
 
+const countNights = (checkIn: CalendarDate, today: CalendarDate): number =>
+  Math.min(EARNING_NIGHTS, Math.max(0, daysBetween(checkIn, today)));
+
+/** The texts say that the member gets something, as readers of a recommendation must know. */
+function createShareTexts({ web, minimumNights, discountAmount }: Referrals['offer']): Referrals['share'] {
+  const discount = formatMoney(discountAmount).replace(/\.00$/, '');
+  const end = `on the rent of a first stay of ${minimumNights} nights or more, and I get a credit when you have stayed`;
+  return {
+    facebook: `Looking for a furnished home for a month or more? With my ${brand.name} link you save ${discount} ${end}: ${web}`,
+    x: `Save ${discount} with my ${brand.name} link ${end}: ${web}`,
+  };
+}
+
+type Options = { db: Db; clock: Clock; promotions: Promotions };
+
 /** The link of a member, and where each friend is. */
-export const createReferralView =
-  ({ db, promotions }: { db: Db; promotions: Promotions }) =>
-  async (accountId: number): Promise<Referrals> => {
+export function createReferralView({ db, clock, promotions }: Options) {
+  async function listBooked(accountId: number): Promise<Listed[]> {
+    const rows = await db
+      .selectFrom('referral')
+      .innerJoin('account', 'account.id', 'referral.friendId')
+      .innerJoin('reservation', 'reservation.id', 'referral.reservationId')
+      .innerJoin('market', 'market.id', 'reservation.marketId')
+      .leftJoin('creditLot', 'creditLot.id', 'referral.lotId')
+      .select([
+        'firstName',
+        'lastName',
+        'email',
+        'referral.state',
+        'decision',
+        'changedAt',
+        'checkIn',
+        'creditLot.cents',
+      ])
+      .select(['referrerId', 'friendId', 'market.timeZone', 'reservation.status'])
+      .where('referrerId', '=', accountId)
+      .orderBy('referral.id', 'desc')
+      .limit(MAX_FRIENDS)
+      .execute();
+    const friends: Listed[] = [];
+    for (const row of rows) {
+      const { state, decision, changedAt, checkIn, cents } = row;
+      let reasons: ReferralReason[] = [];
+      if (state === 'review') reasons = await findSharedReasons(db, row);
+      if (state === 'refused') reasons = [decision === 'refused' ? 'staff' : 'payment_method'];
+      friends.push({
+        email: row.email,
+        friend: {
+          name: formatFriend(row.firstName, row.lastName),
+          state,
+          changedAt: changedAt.toISOString(),
+          earnsOn: state === 'booked' ? getEarningDay(checkIn) : null,
+          nights:
+            state === 'booked' && row.status === 'checked_in' ? countNights(checkIn, clock.today(row.timeZone)) : null,
+          reasons,
+          credit: state === 'earned' ? cents : null,
+          invitation: null,
+        },
+      });
+    }
+    return friends;
+  }
+
+  /** A friend has joined with an account that is newer than the invitation, so that invitations find out nothing about older accounts. */
+  async function listInvited(accountId: number): Promise<Listed[]> {
+    const now = clock.now();
+    const rows = await db
+      .selectFrom('referralInvitation as invitation')
+      .leftJoin('account', (join) =>
+        join
+          .onRef('account.email', '=', 'invitation.email')
+          .onRef('account.createdAt', '>', 'invitation.sentAt')
+          .on('account.emailConfirmedAt', 'is not', null),
+      )
+      .select(['invitation.id', 'invitation.email', 'sentAt', 'repeatedAt', 'emailConfirmedAt'])
+      .where('referrerId', '=', accountId)
+      .orderBy('invitation.id', 'desc')
+      .limit(MAX_FRIENDS)
+      .execute();
+    return rows.map(({ id, email, sentAt, repeatedAt, emailConfirmedAt }) => {
+      const repeatsAt = emailConfirmedAt ? null : getRepeatTime({ sentAt, repeatedAt });
+      return {
+        email,
+        friend: {
+          name: email,
+          state: emailConfirmedAt ? 'joined' : 'invited',
+          changedAt: (emailConfirmedAt ?? repeatedAt ?? sentAt).toISOString(),
+          earnsOn: null,
+          nights: null,
+          reasons: [],
+          credit: null,
+          invitation: {
+            id,
+            canRepeat: repeatsAt !== null && now >= repeatsAt,
+            repeatsAt: repeatsAt?.toISOString() ?? null,
+          },
+        },
+      };
+    });
+  }
+
+  return async (accountId: number): Promise<Referrals> => {
     const code = await promotions.getOrCreateReferralCode(accountId);
     const [offer, booked, invited] = await Promise.all([
       promotions.check(code, null),
-      db
-        .selectFrom('referral')
-        .innerJoin('account', 'account.id', 'referral.friendId')
-        .innerJoin('reservation', 'reservation.id', 'referral.reservationId')
-        .leftJoin('creditLot', 'creditLot.id', 'referral.lotId')
-        .select(['firstName', 'lastName', 'email', 'state', 'bookedAt', 'changedAt', 'checkIn', 'creditLot.cents'])
-        .where('referrerId', '=', accountId)
-        .orderBy('referral.id', 'desc')
-        .limit(MAX_FRIENDS)
-        .execute(),
-      db
-        .selectFrom('referralInvitation')
-        .select(['email', 'sentAt'])
-        .where('referrerId', '=', accountId)
-        .orderBy('id', 'desc')
-        .limit(MAX_FRIENDS)
-        .execute(),
+      listBooked(accountId),
+      listInvited(accountId),
     ]);
     const known = new Set(booked.map(({ email }) => email.toLowerCase()));
     return {
       offer,
       qr: createQrCode(offer.web),
-      earned: booked.reduce((sum, { state, cents }) => sum + (state === 'earned' ? (cents ?? 0) : 0), 0),
-      friends: [
-        ...booked.map(({ firstName, lastName, state, changedAt, checkIn, cents }) => ({
-          name: formatFriend(firstName, lastName),
-          state,
-          changedAt: changedAt.toISOString(),
-          earnsOn: state === 'booked' ? getEarningDay(checkIn) : null,
-          credit: state === 'earned' ? cents : null,
-        })),
-        ...invited
-          .filter(({ email }) => !known.has(email))
-          .map(({ email, sentAt }) => ({
-            name: email,
-            state: 'invited' as const,
-            changedAt: sentAt.toISOString(),
-            earnsOn: null,
-            credit: null,
-          })),
-      ],
+      share: createShareTexts(offer),
+      earned: booked.reduce((sum, { friend }) => sum + (friend.credit ?? 0), 0),
+      expected: booked.filter(({ friend }) => friend.state === 'booked').length * REFERRAL.rewardCents,
+      friends: [...booked, ...invited.filter(({ email }) => !known.has(email))].map(({ friend }) => friend),
     };
   };
+}

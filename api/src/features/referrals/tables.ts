@@ -26,9 +26,13 @@ export type ReferralsTables = {
     id: Generated<number>;
     referrerId: number;
     email: string;
+    /** What the member wrote to the friend. */
+    message: string | null;
     sentAt: Date;
-    /** Null: no email, because the address got one of somebody else recently. */
+    /** The last email. Null: none, because the address got one of another member shortly before. */
     emailedAt: Date | null;
+    /** When the member sent it again. */
+    repeatedAt: Generated<Date | null>;
   };
 };
 

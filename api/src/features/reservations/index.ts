@@ -39,6 +39,7 @@ export {
   type NewInstallment,
   type PaymentPlans,
   type PlanChange,
+  type RemovedParking,
   type PlanOutcome,
 } from './reservation-services.ts';
 export type { RefundApprovals } from './refund-approvals.ts';

@@ -1,5 +1,11 @@
 import type { PaymentMethod } from '@lodestay/contracts';
-import { countCertainNights, estimateUtilities, resolveStay, type PriceList } from '@lodestay/stay';
+import {
+  countCertainNights,
+  estimateUtilities,
+  resolveStay,
+  type PriceList,
+  type UtilitiesInput,
+} from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readCreditBalance } from '../credits/index.ts';
@@ -112,21 +118,19 @@ export function createOffers({
       const homeIds = legs.length > 0 ? legs.map(({ homeId }) => homeId) : [row.homeId];
       const homes = await (executor as Db)
         .selectFrom('home')
-        .select(['id', 'beds'])
+        .select(['id', 'beds', 'utilities'])
         .where('id', 'in', homeIds)
         .execute();
-      const beds = new Map(homes.map((home) => [home.id, home.beds]));
+      const byId = new Map(homes.map((home) => [home.id, home]));
       return findHighestFigures(
-        homeIds.map((id, at) => ({ rentCents: quote.legs?.[at]?.monthly ?? quote.monthly, beds: beds.get(id)! })),
+        homeIds.map((id, at) => ({ ...byId.get(id)!, rentCents: quote.legs?.[at]?.monthly ?? quote.monthly })),
       );
     },
   };
 }
 
 /** The figures of the home that needs the highest income. */
-export const findHighestFigures = (
-  homes: readonly { readonly rentCents: number; readonly beds: number }[],
-): StayFigures =>
+export const findHighestFigures = (homes: readonly (UtilitiesInput & { readonly rentCents: number })[]): StayFigures =>
   homes
-    .map(({ rentCents, beds }) => ({ rentCents, utilitiesCents: estimateUtilities(beds) }))
+    .map(({ rentCents, ...home }) => ({ rentCents, utilitiesCents: estimateUtilities(home) }))
     .toSorted((a, b) => b.rentCents + b.utilitiesCents - a.rentCents - a.utilitiesCents)[0]!;

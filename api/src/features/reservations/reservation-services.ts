@@ -119,12 +119,22 @@ export type ChargedNights = {
 /** An installment that a change of a stay adds. The card fee is a line of its own. */
 export type NewInstallment = Omit<PlannedInstallment, 'index'>;
 
+/** Rented parking spots that a guest gives back. */
+export type RemovedParking = {
+  readonly spots: number;
+  /** The spots of the stay before. */
+  readonly of: number;
+  readonly checkIn: CalendarDate;
+};
+
 /** What a change of a stay does to its payment plan. */
 export type PlanChange = {
   /** The plan so far pays for no night from this day on. Null: it stays as it is. */
   readonly endsOn: CalendarDate | null;
   /** What comes instead or in addition, in the order of the dates. */
   readonly added: readonly NewInstallment[];
+  /** Payments that are not due yet no longer pay for these. Only without `endsOn`. */
+  readonly removedParking?: RemovedParking;
 };
 
 /** What a change of a payment plan means for the guest. Amounts are in cents, without card fees of later payments. */
@@ -135,6 +145,9 @@ export type PlanOutcome = {
   readonly taxCents: number;
   /** The new installments, and what is left to pay of each after what was paid before. */
   readonly added: readonly (NewInstallment & { readonly amountCents: number; readonly leftCents: number })[];
+  /** What later payments no longer charge for removed parking spots, and the first day that they pay less for. */
+  readonly savedCents: number;
+  readonly savedFrom: CalendarDate | null;
 };
 
 export type ReservationServicesOptions = {

@@ -83,6 +83,15 @@ describe('an application', () => {
     });
   });
 
+  it('needs no income for utilities that the rent includes', async () => {
+    const { user } = await submit();
+    const guest = createGuest(test, user, { isVerified: false });
+    const home = await testHome(test.db, { monthlyRentCents: 300_000, beds: 1, utilities: ['all'] });
+    const { id } = await guest.approved(home.slug, { startDate: '2027-09-01', endDate: '2027-11-01' });
+    const { body } = await test.call('getApplicationProgress', { as: user, params: { id } });
+    expect(body.requirement).toMatchObject({ rent: 300_000, utilities: 0, neededIncome: 1_500_000 });
+  });
+
   it('whose ID check fails can be tried again with another document', async () => {
     const { user, progress, status } = await submit();
     await startIdentity(test, user, '10000001');

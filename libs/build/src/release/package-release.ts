@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { findCalls, createApiSurface } from '@lodestay/contracts/fingerprint';
 import {
   buildSchema,
@@ -19,9 +18,9 @@ import {
 } from '@lodestay/releases';
 import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
 import { root } from '../commands/repository.ts';
+import { measureSize } from './measure-size.ts';
 import { platformRange, platformVersion } from '../webpack/platform-version.ts';
 
-const compress = promisify(brotliCompress);
 const git = promisify(execFile);
 
 /** A built package. */
@@ -78,10 +77,7 @@ async function readRoutes(name: string, source: Uint8Array): Promise<Route[]> {
   }
 }
 
-/**
- * The best Brotli takes seconds for a large remote, so sizes of unchanged files come from the previous release. No budget is about
- * development builds, whose files are many times larger, so a fast Brotli is enough for them.
- */
+/** Sizes of unchanged files come from the previous release. */
 async function measureSizes(
   { build, contents }: BuiltPackage,
   { previous, production }: Pick<DescribeOptions, 'previous' | 'production'>,
@@ -89,21 +85,13 @@ async function measureSizes(
   const known = new Map(previous?.files.map(({ file, integrity }) => [integrity, previous.sizes.files[file]]));
   const scripts = build.files.filter(({ file }) => file.endsWith('.js'));
   const sizes = await Promise.all(
-    scripts.map(async ({ file, integrity }) => {
-      const content = contents.browser.get(file)!;
-      return [
-        file,
-        known.get(integrity) ??
-          (
-            await compress(content, {
-              params: {
-                [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4,
-                [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-              },
-            })
-          ).length,
-      ] as const;
-    }),
+    scripts.map(
+      async ({ file, integrity }) =>
+        [
+          file,
+          known.get(integrity) ?? (await measureSize({ integrity, content: contents.browser.get(file)! }, production)),
+        ] as const,
+    ),
   );
   const files = Object.fromEntries(sizes);
   const load = (page: string | null) =>

@@ -9,12 +9,19 @@ export const referralContracts = {
     response: referrals.referrals,
     errors: ['unauthenticated'],
   }),
-  inviteFriend: defineContract('inviteFriend', {
-    summary: 'Invite a friend by email, once',
+  inviteFriends: defineContract('inviteFriends', {
+    summary: 'Invite friends by email, each address once. All get the email, or none if an address is refused',
     permission: 'referral.send',
-    body: referrals.inviteFriend,
+    body: referrals.inviteFriends,
     response: referrals.referrals,
     errors: ['unauthenticated', 'forbidden', 'invalid', 'rate_limited'],
+  }),
+  inviteAgain: defineContract('inviteAgain', {
+    summary: 'Send an invitation again, once, after 14 days',
+    permission: 'referral.send',
+    params: referrals.byInvitation,
+    response: referrals.referrals,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'action_not_allowed', 'rate_limited'],
   }),
   listReferralReviews: defineContract('listReferralReviews', {
     summary: 'Referrals between people who share a device or a household',

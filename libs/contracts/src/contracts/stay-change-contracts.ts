@@ -102,6 +102,22 @@ export const stayChangeContracts = {
     response: reservations.reservation,
     errors: [...WRITE_ERRORS],
   }),
+  previewStayRemoval: defineContract('previewStayRemoval', {
+    summary: 'What later payments charge less without some pets or vehicles',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.stayRemoval,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS, 'forbidden', 'rate_limited'],
+  }),
+  removeFromStay: defineContract('removeFromStay', {
+    summary: 'Remove pets or vehicles from a stay for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.removeFromStay,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
   previewKeepHome: defineContract('previewKeepHome', {
     summary: 'What a longer stay costs, if the member keeps the home that somebody requested',
     permission: 'reservation.read',

@@ -31,6 +31,16 @@ export const stayAddition = z.object({
 });
 export const addToStay = stayAddition.extend(accepted);
 
+/** The pets and vehicles that leave a stay: at least one of them. */
+export const stayRemoval = z.object({
+  pets: z.array(pet.shape.name).max(2).describe('Names'),
+  vehicles: z.array(vehicle.shape.license_plate).max(2).describe('License plates'),
+});
+export const removeFromStay = stayRemoval.extend({
+  ...accepted,
+  accepted_saving: sentCents.describe('What later payments charge less, by the preview'),
+});
+
 /** The vehicle that a guest wants a parking spot for. */
 export const requestParking = vehicle;
 export const acceptParkingOffer = z.object(accepted);
@@ -43,6 +53,9 @@ export const stayChangePreview = z.object({
   moves_on: calendarDate.nullable(),
   refund: cents.describe('Returned to the methods that paid'),
   cost: cents.describe('Left to pay of the added installments, without card fees'),
+  saved: cents
+    .optional()
+    .describe('What later payments charge less, without card fees. Absent in answers of an older API'),
   monthly: cents.nullable().describe('The monthly rent of added nights; null if none are added'),
   installments: z.array(
     z.object({
@@ -110,6 +123,11 @@ export const stayChanges = z.object({
     .nullable()
     .optional()
     .describe('null if nothing can be added. Absent in answers of an older API'),
+  removals: z
+    .object({ pets: z.array(pet), vehicles: z.array(vehicle) })
+    .nullable()
+    .optional()
+    .describe('What can be removed; null if nothing can. Absent in answers of an older API'),
   parking_waitlist: z
     .object({ monthly: cents.describe('What a spot costs today') })
     .nullable()

@@ -86,12 +86,12 @@ export function IncomeRules({ progress: { income, requirement } }: { progress: C
   return (
     <ul className={s.rules}>
       <Rule
-        title="Income: 5 × (rent + utilities)"
+        title={utilities > 0 ? 'Income: 5 × (rent + utilities)' : 'Income: 5 × rent'}
         isMet={requirement.incomeMet}
         percent={((income.confirmedIncome ?? 0) / neededIncome) * 100}
         yours={format(income.confirmedIncome)}
         needed={formatMoney(neededIncome)}
-        text={`5 × (${formatMoney(rent)} rent + ${formatMoney(utilities)} utilities estimate) = ${formatMoney(neededIncome)} a month.${formatShort(income.confirmedIncome, neededIncome)}`}
+        text={`5 × ${utilities > 0 ? `(${formatMoney(rent)} rent + ${formatMoney(utilities)} utilities estimate)` : `${formatMoney(rent)} rent, which includes all utilities,`} = ${formatMoney(neededIncome)} a month.${formatShort(income.confirmedIncome, neededIncome)}`}
       />
       <li className={s.or}>or</li>
       <Rule

@@ -1,27 +1,64 @@
 import { formatMoney } from '@lodestay/stay';
-import { Table, Tag, type TableColumn } from '@lodestay/ui';
-import { describeFriend, STATES, type Friend } from './referral-text.ts';
+import {
+  CalendarDaysIcon,
+  CheckIcon,
+  CircleAlertIcon,
+  CircleUserIcon,
+  ClockIcon,
+  HouseIcon,
+  MailIcon,
+  RotateCcwIcon,
+  Table,
+  Tag,
+  type TableColumn,
+} from '@lodestay/ui';
+import { FriendDetails } from './friend-details.tsx';
+import { getStatus, type Friend, type Status } from './referral-text.ts';
 
-const COLUMNS: readonly TableColumn<Friend>[] = [
-  { id: 'friend', header: 'Friend', cell: ({ name }) => name },
-  { id: 'state', header: 'Status', cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag> },
-  { id: 'details', header: 'Details', cell: (friend) => <span className="small soft">{describeFriend(friend)}</span> },
+const ICONS: Readonly<Record<Status['icon'], React.ReactNode>> = {
+  sent: <MailIcon />,
+  person: <CircleUserIcon />,
+  date: <CalendarDaysIcon />,
+  house: <HouseIcon />,
+  clock: <ClockIcon />,
+  done: <CheckIcon />,
+  back: <RotateCcwIcon />,
+  alert: <CircleAlertIcon />,
+};
+
+function StatusTag({ friend }: { friend: Friend }) {
+  const { tone, label, icon } = getStatus(friend);
+  return (
+    <Tag tone={tone} icon={ICONS[icon]}>
+      {label}
+    </Tag>
+  );
+}
+
+const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
+  { id: 'friend', header: 'Friend', cell: ({ name }) => <b className="strong">{name}</b> },
+  { id: 'state', header: 'Status', cell: (friend) => <StatusTag friend={friend} /> },
+  { id: 'details', header: 'Details', cell: (friend) => <FriendDetails friend={friend} /> },
   {
     id: 'credit',
     header: 'Credit',
     numeric: true,
-    cell: ({ credit }) => (credit === null ? <span className="quiet">None</span> : formatMoney(credit)),
+    cell: ({ credit, state }) => {
+      if (credit !== null) return formatMoney(credit);
+      if (state === 'booked') return <span className="soft">{formatMoney(reward)} on the way</span>;
+      return <span className="quiet">{state === 'invited' || state === 'joined' ? 'None yet' : formatMoney(0)}</span>;
+    },
   },
 ];
 
 /** Each friend, and what the referral has earned. */
-export const FriendTable = ({ friends }: { friends: readonly Friend[] }) => (
+export const FriendTable = ({ friends, reward }: { friends: readonly Friend[]; reward: number }) => (
   <Table
     caption="Your friends"
     hideCaption
-    columns={COLUMNS}
+    columns={createColumns(reward)}
     rows={friends}
-    rowKey={({ name, changedAt, state }) => `${name} ${state} ${changedAt}`}
+    rowKey={({ name, changedAt, state, invitation }) => invitation?.id ?? `${name} ${state} ${changedAt}`}
     empty="No friends yet. Share your link to earn $250.00."
   />
 );

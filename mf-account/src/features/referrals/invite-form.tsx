@@ -1,30 +1,46 @@
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
-import { TextField } from '@lodestay/ui';
+import { TextareaField, TextField } from '@lodestay/ui';
 import { ServerForm } from '../../account/server-form.tsx';
 import { useServerForm } from '../../account/use-server-form.ts';
+import { findAddressProblem, parseAddresses } from './parse-addresses.ts';
 
-/** Invites a friend by email. */
+/** Invites several friends by email, with a message. */
 export function InviteForm() {
   const { queryClient, toasts } = usePlatform();
-  const { mutateAsync: invite } = useCommand('inviteFriend');
+  const { mutateAsync: invite } = useCommand('inviteFriends');
   const form = useServerForm(
-    { email: '' },
-    async (body) => {
+    { emails: '', message: '' },
+    async ({ emails, message }) => {
+      const addresses = parseAddresses(emails);
+      const body = { emails: addresses, ...(message.trim() ? { message } : {}) };
       queryClient.setQueryData(getQueryKey('getReferrals', {}), await invite({ body }));
-      toasts.show('Your friend is invited.', { variant: 'success' });
+      const who = addresses.length === 1 ? 'Your friend is' : 'Your friends are';
+      toasts.show(`${who} invited.`, { variant: 'success' });
     },
     { clears: true },
   );
   return (
-    <ServerForm form={form} problem={form.problem} submitLabel="Send invitation">
+    <ServerForm form={form} problem={form.problem} submitLabel="Send emails">
       <TextField
-        label="Your friend’s email"
-        hint="We send one email with your first name and your link. Nothing is sent to people who unsubscribed or were invited in the last 90 days."
-        type="email"
+        label="Friends’ email addresses"
+        hint="Separate addresses with commas. We send each friend one email with your first name and your link. Nothing is sent to people who unsubscribed or were invited in the last 90 days."
+        inputMode="email"
         autoComplete="off"
-        maxLength={254}
-        error={form.getError('email')}
-        {...form.register('email')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2600}
+        placeholder="ana@example.com, lee@example.com"
+        error={form.getError('emails')}
+        {...form.register('emails', { validate: findAddressProblem })}
+      />
+      <TextareaField
+        label="Your message"
+        note="optional"
+        hint="At most 500 characters, without links. Your link is in the email."
+        rows={4}
+        maxLength={500}
+        error={form.getError('message')}
+        {...form.register('message')}
       />
     </ServerForm>
   );

@@ -54,6 +54,7 @@ export function ChangeResult({ change: { state, accept, close }, kind, today = '
   }, [isShown]);
   if (state.kind === 'none' || state.kind === 'loading' || state.requested.kind !== kind) return null;
   const { preview, message } = state;
+  const { saved = 0 } = preview;
   const left = preview.installments.filter((installment) => installment.left > 0);
   const isSending = state.kind === 'sending';
   return (
@@ -64,7 +65,7 @@ export function ChangeResult({ change: { state, accept, close }, kind, today = '
         </Banner>
       )}
       <p>{preview.sentence}</p>
-      {(left.length > 0 || preview.refund > 0) && (
+      {(left.length > 0 || preview.refund > 0 || saved > 0) && (
         <dl className={s.amounts}>
           {left.map((installment) => (
             <div key={installment.label} className={s.amount}>
@@ -86,6 +87,12 @@ export function ChangeResult({ change: { state, accept, close }, kind, today = '
               <dd>{formatMoney(preview.refund)}</dd>
             </div>
           )}
+          {saved > 0 && (
+            <div className={s.amount}>
+              <dt>Less to pay later</dt>
+              <dd>{formatMoney(saved)}</dd>
+            </div>
+          )}
         </dl>
       )}
       {left.length > 0 && (
@@ -93,7 +100,7 @@ export function ChangeResult({ change: { state, accept, close }, kind, today = '
       )}
       <div className={s.actions}>
         <Button look={preview.kind === 'leave' ? 'danger' : 'primary'} loading={isSending} onClick={accept}>
-          {CONFIRM[preview.kind]}
+          {kind === 'remove' ? 'Remove from my stay' : CONFIRM[preview.kind]}
         </Button>
         <Button look="secondary" disabled={isSending} onClick={close}>
           Not now

@@ -8,6 +8,9 @@ export type ChangePreview = ResponseOf<'previewStayEnd'>;
 /** Who and what is added to a stay. */
 export type AddedParty = RequestOf<'previewStayAddition'>['body'];
 
+/** The pets and vehicles that leave a stay, by name and license plate. */
+export type RemovedParty = RequestOf<'previewStayRemoval'>['body'];
+
 /** A change that the guest asks for. */
 export type RequestedChange =
   /** An earlier check-in. */
@@ -15,6 +18,7 @@ export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: string }
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
+  | { readonly kind: 'remove'; readonly removed: RemovedParty }
   /** Adds the parking spot that is held for the guest. */
   | { readonly kind: 'parking' }
   /** Extends the stay over nights that somebody else requested. */
@@ -75,6 +79,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('previewParkingOffer', { params });
       case 'party':
         return api.call('previewStayAddition', { params, body: requested.added });
+      case 'remove':
+        return api.call('previewStayRemoval', { params, body: requested.removed });
       case 'transfer': {
         const { homeSlug, movesOn, endDate } = requested;
         return api.call('previewTransfer', { params, query: { homeSlug, movesOn, endDate } });
@@ -82,7 +88,7 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
     }
   }
 
-  function send(requested: RequestedChange, { refund, cost }: ChangePreview) {
+  function send(requested: RequestedChange, { refund, cost, saved = 0 }: ChangePreview) {
     key.current ??= crypto.randomUUID();
     const options = { idempotencyKey: key.current };
     const accepted = { acceptedRefund: refund, acceptedCost: cost };
@@ -99,6 +105,10 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
         return api.call('acceptParkingOffer', { params, body: accepted }, options);
       case 'party':
         return api.call('addToStay', { params, body: { ...requested.added, ...accepted } }, options);
+      case 'remove': {
+        const body = { ...requested.removed, ...accepted, acceptedSaving: saved };
+        return api.call('removeFromStay', { params, body }, options);
+      }
       case 'transfer': {
         const { homeSlug, movesOn, endDate } = requested;
         return api.call('transferStay', { params, body: { homeSlug, movesOn, endDate, ...accepted } }, options);

@@ -90,6 +90,14 @@ describe('the application page', () => {
     expect(screen.getByText(/5 × \(\$2,992\.50 rent \+ \$180(\.00)? utilities estimate\)/)).toBeVisible();
   });
 
+  it('counts no utilities if the rent includes all of them', async () => {
+    open({ requirement: { ...progress.requirement, rent: 300_000, utilities: 0, neededIncome: 1_500_000 } });
+    expect(await screen.findByText('Income: 5 × rent')).toBeVisible();
+    expect(
+      screen.getByText(/^5 × \$3,000\.00 rent, which includes all utilities, = \$15,000\.00 a month\./),
+    ).toBeVisible();
+  });
+
   it('says that an identity cannot be verified, and offers another document', async () => {
     open({ identity: { ...identity, status: 'failed', documentKind: 'passport' } });
     expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();

@@ -13,7 +13,10 @@ const friend = (changes: Partial<Referrals['friends'][number]>): Referrals['frie
   state: 'booked',
   changedAt: '2027-01-05T18:00:00Z',
   earnsOn: null,
+  nights: null,
+  reasons: [],
   credit: null,
+  invitation: null,
   ...changes,
 });
 const REFERRALS: Referrals = {
@@ -31,11 +34,20 @@ const REFERRALS: Referrals = {
     web: 'https://lodestay.example/?promo_code=STAY-4K7PQ2',
   },
   qr: { size: 25, path: 'M0 0h7v1H0z' },
+  share: { facebook: 'Save $250: https://lodestay.example', x: 'Save $250 on X: https://lodestay.example' },
   earned: 25_000,
+  expected: 25_000,
   friends: [
-    friend({ earnsOn: '2027-02-10' }),
+    friend({ earnsOn: '2027-02-10', nights: 18 }),
     friend({ name: 'Amara T.', state: 'earned', credit: 25_000 }),
-    friend({ name: 'Kim B.', state: 'refused' }),
+    friend({ name: 'Kim B.', state: 'refused', reasons: ['payment_method'] }),
+    friend({ name: 'Lee C.', state: 'review', reasons: ['device', 'phone'] }),
+    friend({
+      name: 'ana@example.com',
+      state: 'invited',
+      invitation: { id: 7, canRepeat: true, repeatsAt: '2027-01-19T18:00:00Z' },
+    }),
+    friend({ name: 'bo@example.com', state: 'joined', invitation: { id: 8, canRepeat: false, repeatsAt: null } }),
   ],
 };
 
@@ -60,29 +72,48 @@ describe('the page of referrals', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('You earn the credit on Feb 10, 2027, after 30 nights.'),
       expect.stringMatching(/Amara T\.Earned.*\$250\.00/),
-      expect.stringContaining('Not eligible'),
+      expect.stringContaining('your friend saved a card or bank account that is also yours'),
+      expect.stringContaining('because you both signed in on the same browser and you have the same phone number.'),
+      expect.stringContaining('Invited on Jan 5, 2027.'),
+      expect.stringContaining('No booking yet.'),
     ]);
-    expect(screen.getByText(/Earned so far: \$250\.00/)).toBeInTheDocument();
+    expect(rows[0]).toHaveTextContent('Staying');
+    expect(rows[0]).toHaveTextContent('18 of 30 nights');
+    expect(rows[0]).toHaveTextContent('$250.00 on the way');
+    expect(screen.getByText(/earned,/)).toHaveTextContent('$250.00 earned, $250.00 on the way.');
+    expect(screen.getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', '/api/v1/referrals/qr-code.png');
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', '/api/v1/referrals/friends.csv');
+    expect(screen.getByRole('textbox', { name: 'X' })).toHaveValue(REFERRALS.share.x);
   });
 
-  it('invites a friend by email, and says why it cannot', async () => {
+  it('invites friends by email with a message, and says why it cannot', async () => {
     const refusal = new ApiError(422, {
       error: {
         code: 'invalid',
         message: 'Check what you entered.',
         request_id: '1',
-        fields: [{ path: 'email', message: 'You have invited this friend already' }],
+        fields: [{ path: 'emails', message: 'You have invited priya@example.com already.' }],
       },
     });
-    const { api, user } = open({ inviteFriend: refusal });
-    const field = await screen.findByRole('textbox', { name: 'Your friend’s email' });
-    await user.type(field, 'priya@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('You have invited this friend already')).toBeInTheDocument();
-    expect(api.calls.find(({ name }) => name === 'inviteFriend')!.input).toEqual({
-      body: { email: 'priya@example.com' },
+    const { api, user } = open({ inviteFriends: refusal });
+    const field = await screen.findByRole('textbox', { name: 'Friends’ email addresses' });
+    await user.type(field, 'priya@example.com, lee');
+    await user.click(screen.getByRole('button', { name: 'Send emails' }));
+    expect(await screen.findByText('“lee” is no email address. Check the spelling.')).toBeInTheDocument();
+    await user.type(field, '@example.com');
+    await user.type(screen.getByRole('textbox', { name: /^Your message/ }), 'Come over.');
+    await user.click(screen.getByRole('button', { name: 'Send emails' }));
+    expect(await screen.findByText('You have invited priya@example.com already.')).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'inviteFriends')!.input).toEqual({
+      body: { emails: ['priya@example.com', 'lee@example.com'], message: 'Come over.' },
     });
-    expect(field).toHaveValue('priya@example.com');
+    expect(field).toHaveValue('priya@example.com, lee@example.com');
+  });
+
+  it('sends an invitation again', async () => {
+    const { api, user } = open({ inviteAgain: REFERRALS });
+    await user.click(await screen.findByRole('button', { name: 'Send again to ana@example.com' }));
+    expect(api.calls.find(({ name }) => name === 'inviteAgain')!.input).toEqual({ params: { id: '7' } });
   });
 
   it('explains the rules to visitors, and asks nothing of the API', () => {

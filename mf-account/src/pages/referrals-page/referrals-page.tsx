@@ -1,25 +1,57 @@
+import type { Referrals } from '@lodestay/contracts';
+import { REFERRAL_FILES } from '@lodestay/links';
 import { useEndpoint, usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { formatMoney } from '@lodestay/stay';
-import { Button, ButtonLink, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
+import { Button, ButtonLink, DownloadIcon, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { Section } from '../../features/navigation/section.tsx';
 import { FriendTable } from '../../features/referrals/friend-table.tsx';
 import { InviteForm } from '../../features/referrals/invite-form.tsx';
+import { ReferralHero } from '../../features/referrals/referral-hero.tsx';
 import { RULES } from '../../features/referrals/referral-text.ts';
-import { ShareLink } from '../../features/referrals/share-link.tsx';
+import { ShareTexts } from '../../features/referrals/share-texts.tsx';
 
 const sheet = styles({
-  page: {
-    display: 'grid',
-    gap: 'var(--s-10)',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    padding: 'var(--s-10) 0 var(--s-20)',
+  jump: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 var(--s-6)',
+    paddingTop: 'var(--s-4)',
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)', fontWeight: 500 },
   },
-  hero: { display: 'grid', gap: 'var(--s-4)', maxWidth: '44rem', justifyItems: 'start' },
-  rules: { display: 'grid', gap: 'var(--s-4)', maxWidth: '44rem', '& dt': { fontWeight: 600 } },
+  body: {
+    display: 'grid',
+    gap: 'var(--s-14)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: 'var(--s-8) var(--s-20)',
+  },
+  ways: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '3rem',
+    alignItems: 'start',
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
+  },
+  sums: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2) var(--s-4)',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  rules: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '0 2.5rem',
+    [media.belowDesktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > div': { borderTop: '1px solid var(--line)', padding: '1.125rem 0 1.5rem' },
+    '& dt': { fontWeight: 600, marginBottom: '.25rem' },
+  },
 });
 
 export async function prefetch(context: PageContext): Promise<void> {
@@ -35,64 +67,56 @@ export const head = ({ origin }: PageContext): Head => ({
   jsonLd: [toBreadcrumbs(origin, 'Referrals', '/referrals')],
 });
 
-function MemberPart() {
-  const { data, isError, refetch } = useEndpoint('getReferrals', {}, { keepPrevious: true });
-  if (!data)
-    return isError ? (
-      <ErrorState
-        title="We couldn’t load your link"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    ) : (
-      <Loading label="Loading your link…">
-        <Skeleton shape="block" />
-      </Loading>
-    );
+/** What the member shares, and where each friend is. */
+function MemberPart({ data }: { data: Referrals }) {
+  const s = useStyles(sheet);
   return (
     <>
-      <ShareLink offer={data.offer} qr={data.qr} />
-      <Section title="Invite by email">
-        <InviteForm />
-      </Section>
-      <Section title="Your friends">
-        <FriendTable friends={data.friends} />
-        <p className="small soft">
-          {`Earned so far: ${formatMoney(data.earned)}. `}
-          <Link href="/account/credits" className="link">
-            See your credits
-          </Link>
-        </p>
-      </Section>
+      <div id="share">
+        <Section title="Share your way">
+          <div className={s.ways}>
+            <InviteForm />
+            <ShareTexts offer={data.offer} share={data.share} />
+          </div>
+        </Section>
+      </div>
+      <div id="friends">
+        <Section title="Your friends">
+          <div className={s.sums}>
+            <p className="soft">
+              <b className="strong num">{formatMoney(data.earned)}</b> earned,{' '}
+              <b className="strong num">{formatMoney(data.expected)}</b> on the way.{' '}
+              <Link href="/account/credits" className="link">
+                See your credits
+              </Link>
+            </p>
+            {data.friends.length > 0 && (
+              <ButtonLink href={REFERRAL_FILES.friends} look="secondary" size="small" data-plain="" download>
+                <DownloadIcon /> Download CSV
+              </ButtonLink>
+            )}
+          </div>
+          <FriendTable friends={data.friends} reward={data.offer.rewardAmount} />
+        </Section>
+      </div>
     </>
   );
 }
 
-/** What a member gets for friends who stay: the link, invitations, and where each friend is. Visitors read the rules. */
-export function Page() {
+/** What the page shows until the link has loaded. */
+const Waiting = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) =>
+  isError ? (
+    <ErrorState title="We couldn’t load your link" actions={<Button onClick={onRetry}>Try again</Button>} />
+  ) : (
+    <Loading label="Loading your link…">
+      <Skeleton shape="block" />
+    </Loading>
+  );
+
+function Rules() {
   const s = useStyles(sheet);
-  const { loggedIn } = useSession();
-  const { signIn } = usePlatform();
   return (
-    <div className={`page ${s.page}`}>
-      <header className={s.hero}>
-        <h1 className="display d-64">Get $250 for each friend who stays.</h1>
-        <p className="lead">
-          Share your link. After your friend’s 30th night, $250.00 in credit is yours to use within a year.
-        </p>
-        {!loggedIn && (
-          <ButtonLink
-            href="/account"
-            data-plain
-            onClick={(event) => {
-              event.preventDefault();
-              void signIn({ reason: 'Sign in to get your link.' });
-            }}
-          >
-            Sign in to get your link
-          </ButtonLink>
-        )}
-      </header>
-      {loggedIn && <MemberPart />}
+    <div id="rules">
       <Section title="The rules">
         <dl className={s.rules}>
           {RULES.map(([question, answer]) => (
@@ -105,4 +129,55 @@ export function Page() {
       </Section>
     </div>
   );
+}
+
+function MemberPage() {
+  const s = useStyles(sheet);
+  const { data, isError, refetch } = useEndpoint('getReferrals', {}, { keepPrevious: true });
+  return (
+    <>
+      <ReferralHero data={data} />
+      {data && (
+        <nav aria-label="On this page" className={cx('page small', s.jump)}>
+          <Link href="#share">Share</Link>
+          <Link href="#friends">Friends</Link>
+          <Link href="#rules">Rules</Link>
+        </nav>
+      )}
+      <div className={cx('page', s.body)}>
+        {data ? <MemberPart data={data} /> : <Waiting isError={isError} onRetry={() => void refetch()} />}
+        <Rules />
+      </div>
+    </>
+  );
+}
+
+function VisitorPage() {
+  const s = useStyles(sheet);
+  const { signIn } = usePlatform();
+  return (
+    <>
+      <ReferralHero data={undefined}>
+        <ButtonLink
+          href="/account"
+          data-plain
+          onClick={(event) => {
+            event.preventDefault();
+            void signIn({ reason: 'Sign in to get your link.' });
+          }}
+        >
+          Sign in to get your link
+        </ButtonLink>
+      </ReferralHero>
+      <div className={cx('page', s.body)}>
+        <Rules />
+      </div>
+    </>
+  );
+}
+
+/** What a member gets for friends who stay: the link, invitations, and where each friend is. Visitors read the rules. */
+export function Page() {
+  const { loggedIn } = useSession();
+  return loggedIn ? <MemberPage /> : <VisitorPage />;
 }

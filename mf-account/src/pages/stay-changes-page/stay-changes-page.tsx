@@ -15,6 +15,7 @@ import { EndSection } from '../../features/stay-changes/end-section.tsx';
 import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
 import { MoveSection } from '../../features/stay-changes/move-section.tsx';
 import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
+import { RemoveSection } from '../../features/stay-changes/remove-section.tsx';
 import { StartSection } from '../../features/stay-changes/start-section.tsx';
 import { useStayChange } from '../../features/stay-changes/use-stay-change.ts';
 
@@ -27,7 +28,7 @@ function getChosenEnd(query: URLSearchParams, { endDate }: Reservation): string 
   return isCalendarDate(day) && day !== endDate ? day : '';
 }
 
-/** An earlier check-in, another end or another home for a stay, notice of leaving it, or more people, pets or vehicles. */
+/** An earlier check-in, another end or another home for a stay, notice of leaving it, and people, pets and vehicles. */
 export function Page() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -42,7 +43,7 @@ export function Page() {
     },
   });
   if (!reservation || !options) return null;
-  const { start, end, leave, transfer, additions, parkingWaitlist = null, move, history } = options;
+  const { start, end, leave, transfer, additions, removals, parkingWaitlist = null, move, history } = options;
   const showsParking = Boolean(reservation.parkingRequest) || parkingWaitlist !== null;
   const chosen = getChosenEnd(query, reservation);
   const { state } = change;
@@ -51,7 +52,7 @@ export function Page() {
       reservation={reservation}
       part="changes"
       title="Change your stay"
-      lead="Arrive earlier, stay longer, leave earlier, move, or add a person, a pet or a vehicle. You see what a change costs before you decide."
+      lead="Arrive earlier, stay longer, leave earlier, move, add a person, a pet or a vehicle, or remove a pet or a vehicle. You see what a change costs before you decide."
     >
       <div ref={result} tabIndex={-1}>
         {done && (
@@ -114,12 +115,17 @@ export function Page() {
           <AddSection key={`${reservation.home.slug} ${history.length}`} additions={additions} change={change} />
         </Section>
       )}
+      {removals && (
+        <Section title="Remove from your stay">
+          <RemoveSection removals={removals} change={change} />
+        </Section>
+      )}
       {showsParking && (
         <Section title="Parking spot">
           <ParkingRequest reservation={reservation} waitlist={parkingWaitlist} />
         </Section>
       )}
-      {!start && !end && !leave && !transfer && !additions && !showsParking && !move && (
+      {!start && !end && !leave && !transfer && !additions && !removals && !showsParking && !move && (
         <EmptyState title="Nothing to change now">
           A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
           on its overview.

@@ -161,6 +161,7 @@ export function Page() {
           <RequirementList
             rentCents={quote?.monthly ?? home.monthlyRent}
             beds={home.beds}
+            utilities={home.included?.utilities}
             minimumNights={getShortestStay(home)}
             depositCents={quote?.legs ? getDeposit(quote) : home.deposit}
           />

@@ -18,6 +18,7 @@ export function BookingRequirements({ home, minimumNights, monthlyCents }: Booki
       <RequirementList
         rentCents={monthlyCents ?? home.monthlyRent}
         beds={home.beds}
+        utilities={home.included?.utilities}
         minimumNights={minimumNights}
         depositCents={home.deposit}
       />

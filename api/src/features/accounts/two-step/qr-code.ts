@@ -14,6 +14,10 @@ export function createQrCode(text: string): QrCode {
   return { size, path: rows.join('') };
 }
 
+/** The same as a PNG of about 600 px with the white border that scanners need. */
+export const createQrPng = (text: string): Promise<Buffer> =>
+  QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 16 });
+
 /** Neighboring dark modules are one rectangle. */
 function drawRow(row: Uint8Array, y: number): string {
   let path = '';

@@ -55,6 +55,19 @@ const DUE_AT = '2027-04-05T17:00:00.000Z';
 export function createAccountSamples(siteOrigin: string) {
   const link = (href: string, minutes: number) => ({ url: siteOrigin + href, minutes });
   const mention = composeMentionEmail({ ...WORK, author: 'Tom Baker' }, `${siteOrigin}/staff/leads/${WORK.reference}`);
+  const offer = {
+    code: 'STAY-4K7PQ2',
+    kind: 'referral' as const,
+    discountAmount: 25_000,
+    rewardAmount: 25_000,
+    minimumNights: 31,
+    bookBy: null,
+    cities: [],
+    text: '$250 off your first stay of 31 nights or more. Valid for one reservation.',
+    facebook: '',
+    twitter: '',
+    web: `${siteOrigin}/?promo_code=STAY-4K7PQ2`,
+  };
   const credit = { accountId: PERSON.id, cents: 25_000, expiresOn: '2027-11-20' };
   return {
     AccountCreated: [
@@ -120,21 +133,9 @@ export function createAccountSamples(siteOrigin: string) {
         { siteOrigin, leaveUrl: `${siteOrigin}/waitlist/unsubscribe/${SAMPLE_TOKEN}` },
       ),
     ],
-    ReferralInvited: [
-      composeReferralEmail('Maya', {
-        code: 'STAY-4K7PQ2',
-        kind: 'referral',
-        discountAmount: 25_000,
-        rewardAmount: 25_000,
-        minimumNights: 31,
-        bookBy: null,
-        cities: [],
-        text: '$250 off your first stay of 31 nights or more. Valid for one reservation.',
-        facebook: '',
-        twitter: '',
-        web: `${siteOrigin}/?promo_code=STAY-4K7PQ2`,
-      }),
-    ],
+    ReferralInvited: [null, 'You would love the kitchen of the one in Capitol Hill.'].map((message) =>
+      composeReferralEmail({ firstName: 'Maya', message, offer }),
+    ),
     SupportCaseChanged: (['answered', 'closed'] as const).map((change) =>
       composeSupportEmail(PERSON, { accountId: PERSON.id, reference: 'SC-7KQ2M9', change }, siteOrigin),
     ),

@@ -194,7 +194,7 @@ export const accountRules: readonly DataRule[] = [
   {
     table: 'referral_invitation',
     rows: 'referrer_id = :account',
-    copy: inFile('referrals', 'email, sent_at'),
+    copy: inFile('referrals', 'email, message, sent_at, repeated_at'),
     deletion: remove('invitations'),
   },
   { table: 'referral_code', rows: OWN, copy: inFile('referrals', 'code'), deletion: remove('invitations') },

@@ -13,7 +13,8 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { createQuote, getPrices, parseStay, type Homes } from '../../homes/index.ts';
-import { findHistory, toDiscount } from '../assess-code.ts';
+import { toDiscount } from '../assess-code.ts';
+import { findAliases, findHistory } from '../find-history.ts';
 import { checkPromoRules, formatPromoTerms, formatRefusal, type PromoTerms } from '../promo-rules.ts';
 import { toPromoTerms } from '../promo-row.ts';
 import type { Db } from '../tables.ts';
@@ -52,7 +53,8 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
       .where('email', '=', email)
       .executeTakeFirst();
     if (!account) return { ...unknown, hasBookedBefore: false, hasUsedCode: false };
-    const { hasBookedBefore, hasUsedCode } = await findHistory(db, account.id, code);
+    const aliases = await findAliases(db, account.id);
+    const { hasBookedBefore, hasUsedCode } = await findHistory(db, { accountId: account.id, aliases, code });
     const isMember = account.membershipActiveThrough !== null && account.membershipActiveThrough >= today;
     return { email, hasBookedBefore, hasUsedCode, isMember, isKnown: true };
   }
@@ -169,6 +171,6 @@ function describeFirstStay({ firstTimeOnly }: PromoTerms, { email, hasBookedBefo
   if (email === undefined) return 'Enter an email address to check whether it is a first stay.';
   if (!isKnown) return `${email} has no account, so it would be a first stay.`;
   return hasBookedBefore
-    ? `${email} is or was a member, or booked with a code for a first stay, so it is not a first stay.`
-    : `${email} has never been a member.`;
+    ? `${email} has a confirmed stay, or uses a code for a first stay, so it is not a first stay. Accounts of the same mailbox count.`
+    : `${email} has no confirmed stay.`;
 }

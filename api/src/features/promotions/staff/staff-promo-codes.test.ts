@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { RequestOf } from '@lodestay/contracts';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
+import { createGuest } from '../../reservations/booking.testing.ts';
 
 const TERMS = {
   discountAmount: 15_000,
@@ -200,6 +201,9 @@ describe('the test of a code', () => {
 
   it('knows who has stayed before, and that a code is used up or over', async () => {
     const member = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-09-01' });
+    expect(getResults((await check({ email: member.email })).body)['first_stay']).toBe('passed');
+    const other = await testHome(test.db, { place: await testPlace(test.db) });
+    await createGuest(test, member).approved(other.slug, DATES);
     await use(10);
     const { body } = await check({ email: member.email });
     expect(getResults(body)).toMatchObject({ first_stay: 'refused', usage_limit: 'refused' });

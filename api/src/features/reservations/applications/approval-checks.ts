@@ -59,6 +59,7 @@ export function createApprovalChecks({
           'home.petsMaximum',
           'home.petKinds',
           'home.beds as bedrooms',
+          'home.utilities',
           'market.timeZone',
         ])
         .where('home.id', 'in', rows.flatMap(getHomeIds))
@@ -80,6 +81,7 @@ export function createApprovalChecks({
         ofStay.map((each, at) => ({
           rentCents: agreed?.quote.legs?.[at]?.monthly ?? agreed?.quote.monthly ?? 0,
           beds: each.bedrooms,
+          utilities: each.utilities,
         })),
       );
       const nameRule = checkGuestName(profile, await verification.findVerifiedName(db, accountId));

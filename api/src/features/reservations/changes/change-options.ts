@@ -190,6 +190,11 @@ export const createChangeOptions = ({
     };
   }
 
+  function findRemovals(row: ReservationRow): Answer['removals'] {
+    const { pets = [], vehicles = [] } = row.profile ?? {};
+    return canChange(row, 'party', clock.now()) && pets.length + vehicles.length > 0 ? { pets, vehicles } : null;
+  }
+
   return async (user: Pick<SignedInUser, 'id'>, id: string): Promise<Answer> => {
     const row = await repository.findOwn(db, user.id, id);
     if (!row) throw new AppError('not_found');
@@ -204,6 +209,7 @@ export const createChangeOptions = ({
         leave: null,
         transfer: null,
         ...NO_ADDITIONS,
+        removals: null,
         move: { homeTitle: move.title, homeSlug: move.slug, on: move.movesOn! },
         history,
       };
@@ -213,6 +219,7 @@ export const createChangeOptions = ({
       leave: canChange(row, 'leave', clock.now()) ? await changes.preview(user, id, { kind: 'leave' }) : null,
       transfer: await findTransferOptions(row, home, today),
       ...(await findAdditions(row, home, today)),
+      removals: findRemovals(row),
       move: null,
       history,
     };

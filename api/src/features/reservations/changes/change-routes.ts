@@ -69,6 +69,19 @@ export function registerStayChanges(
       show(await changes.apply(user, params.id, { kind: 'party', added }, { acceptedRefund, acceptedCost })),
     settings,
   );
+  route(
+    app,
+    contracts.previewStayRemoval,
+    ({ user, params, body }) => changes.preview(user, params.id, { kind: 'remove', removed: body }),
+    { limits: [LIMIT], repeat: 'run again' },
+  );
+  route(
+    app,
+    contracts.removeFromStay,
+    async ({ user, params, body: { pets, vehicles, ...accepted } }) =>
+      show(await changes.apply(user, params.id, { kind: 'remove', removed: { pets, vehicles } }, accepted)),
+    settings,
+  );
   route(app, contracts.previewKeepHome, ({ user, params, query }) => keepHome.preview(user, params.id, query.endDate));
   route(
     app,

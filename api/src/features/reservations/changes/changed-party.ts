@@ -9,13 +9,17 @@ import type { ReservationRow } from '../tables.ts';
 /** Who and what a guest adds to a stay. */
 export type AddedParty = Pick<ReservationProfile, 'occupants' | 'pets' | 'vehicles'>;
 
-/** The party of a stay after an addition. */
+/** The pets and vehicles that leave a stay: names of pets, and license plates. */
+export type RemovedParty = { readonly pets: readonly string[]; readonly vehicles: readonly string[] };
+
+/** The party of a stay after an addition or a removal. */
 export type ChangedParty = {
   readonly added: AddedParty;
+  readonly removed?: Pick<ReservationProfile, 'pets' | 'vehicles'>;
   readonly profile: ReservationProfile;
   readonly pets: number;
   readonly parkingSpots: number;
-  /** Rented spots that are added. */
+  /** Rented spots that are added; below 0 if spots are given back. */
   readonly addedSpots: number;
 };
 
@@ -98,6 +102,50 @@ export function changeParty(
   };
 }
 
+/** Takes the first entry of each name out of a list. */
+function takeOut<Entry>(
+  list: readonly Entry[],
+  wanted: readonly string[],
+  toKey: (entry: Entry) => string,
+): { left: Entry[]; taken: Entry[]; missing: number } {
+  const left = [...list];
+  const taken: Entry[] = [];
+  let missing = -1;
+  for (const [index, key] of wanted.entries()) {
+    const at = left.findIndex((entry) => toKey(entry).toUpperCase() === key.toUpperCase());
+    if (at < 0) missing = index;
+    else taken.push(...left.splice(at, 1));
+  }
+  return { left, taken, missing };
+}
+
+/** Removes pets and vehicles from the party of a stay. Throws `invalid` if the stay does not have one of them. */
+export function reduceParty(row: ReservationRow, removed: RemovedParty): ChangedParty {
+  if (!isComplete(row.profile)) throw new AppError('action_not_allowed');
+  const pets = takeOut(row.profile.pets, removed.pets, ({ name }) => name);
+  const vehicles = takeOut(row.profile.vehicles, removed.vehicles, ({ licensePlate }) => licensePlate);
+  const fields = [
+    ...(removed.pets.length + removed.vehicles.length === 0
+      ? [{ path: 'pets', message: 'Choose a pet or a vehicle' }]
+      : []),
+    ...(pets.missing < 0 ? [] : [{ path: `pets.${pets.missing}`, message: 'Your stay doesn’t have this pet' }]),
+    ...(vehicles.missing < 0
+      ? []
+      : [{ path: `vehicles.${vehicles.missing}`, message: 'Your stay doesn’t have this vehicle' }]),
+  ];
+  if (fields.length > 0) throw new AppError('invalid', { message: fields[0]!.message, fields });
+  const profile: ReservationProfile = { ...row.profile, pets: pets.left, vehicles: vehicles.left };
+  const parkingSpots = Math.min(row.parkingSpots, vehicles.left.length);
+  return {
+    added: { occupants: [], pets: [], vehicles: [] },
+    removed: { pets: pets.taken, vehicles: vehicles.taken },
+    profile,
+    pets: profile.pets.length,
+    parkingSpots,
+    addedSpots: parkingSpots - row.parkingSpots,
+  };
+}
+
 /** How much can be added to a stay. The addition itself checks everything again. */
 export function findRoom(
   { profile, stayKind }: ReservationRow,
@@ -133,12 +181,14 @@ export const isSoldOut = (
   return couldHaveSpot && availableSpots !== null && availableSpots <= vehicles;
 };
 
-/** 'Ana Diaz, Rex (dog) and a parking spot for a Toyota Corolla' */
-export function formatAdded({ occupants, pets, vehicles }: AddedParty, addedSpots: number): string {
+type Listed = Pick<ReservationProfile, 'pets' | 'vehicles'> & Partial<Pick<ReservationProfile, 'occupants'>>;
+
+/** 'Ana Diaz, Rex (dog) and a parking spot for a Toyota Corolla'. `spots` are the rented ones. */
+export function formatParty({ occupants = [], pets, vehicles }: Listed, spots: number): string {
   const names = [
     ...occupants.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ...pets.map(({ name, kind }) => (kind === 'other' ? name : `${name} (${kind})`)),
-    ...vehicles.map(({ make, model }) => `${addedSpots > 0 ? 'a parking spot for ' : ''}a ${make} ${model}`),
+    ...vehicles.map(({ make, model }) => `${spots > 0 ? 'a parking spot for ' : ''}a ${make} ${model}`),
   ];
   const last = names.pop()!;
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;

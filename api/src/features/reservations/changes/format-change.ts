@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNights, daysBetween, sumCents } from '@lodestay/stay';
 import type { PlanOutcome } from '../reservation-services.ts';
 import type { ReservationRow } from '../tables.ts';
-import { formatAdded, formatParkingPrice } from './changed-party.ts';
+import { formatParkingPrice, formatParty, type ChangedParty } from './changed-party.ts';
 import type { PlannedChange } from './plan-stay-change.ts';
 
 /** '$1,900.00, due on Apr 11, 2027' or '$3,800.00, in 2 payments from Apr 11, 2027 on'. */
@@ -25,6 +25,20 @@ function formatAddition({ added }: PlanOutcome): string {
   return `The ${reasons.join(' and the ')} of the shorter stay ${reasons.length > 1 ? 'add' : 'adds'}`;
 }
 
+/** What the guest no longer has and pays. Fees that were charged once for a pet stay. */
+function formatRemoval(
+  { removed, addedSpots }: ChangedParty,
+  { savedCents, savedFrom }: PlanOutcome,
+  paidPets: boolean,
+) {
+  const saved =
+    savedCents > 0
+      ? `From ${formatDate(savedFrom!)} on, your payments are ${formatMoney(savedCents)} less in total.${addedSpots < 0 ? ' Parking that is due already is not returned.' : ''}`
+      : `Your payments stay as they are.${addedSpots < 0 ? ' Parking that is due already is not returned.' : ''}`;
+  const fee = removed!.pets.length > 0 && paidPets ? ' The pet fee is not returned.' : '';
+  return `Removed from your stay: ${formatParty(removed!, -addedSpots)}. ${saved}${fee}`;
+}
+
 /** What a change means, in words, for its preview, the history and the email. `refundedTo` says where a refund goes. */
 export function formatChange(
   row: ReservationRow,
@@ -37,8 +51,9 @@ export function formatChange(
   const refund = outcome.refundCents > 0 ? ` You get ${formatMoney(outcome.refundCents)} back. ${refundedTo}` : '';
   switch (kind) {
     case 'party': {
-      const { added, addedSpots } = change.party!;
-      return `Added to your stay: ${formatAdded(added, addedSpots)}. ${owes ? `You pay ${formatCost(outcome)}.` : 'This costs nothing.'}${formatParkingPrice(home, addedSpots)}`;
+      const { added, addedSpots, removed } = change.party!;
+      if (removed) return formatRemoval(change.party!, outcome, change.paidPets ?? false);
+      return `Added to your stay: ${formatParty(added, addedSpots)}. ${owes ? `You pay ${formatCost(outcome)}.` : 'This costs nothing.'}${formatParkingPrice(home, addedSpots)}`;
     }
     case 'start_earlier':
       return `Your stay begins on ${formatDate(checkIn!)}, ${formatNights(daysBetween(checkIn!, row.checkIn))} earlier. The added nights cost ${formatCost(outcome)}. Your other payments keep their dates and amounts.`;

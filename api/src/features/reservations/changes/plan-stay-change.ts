@@ -77,8 +77,10 @@ export type PlannedChange = {
   readonly plan: PlanChange;
   /** The monthly rent of the added nights, in cents; null if none are added. */
   readonly monthlyCents: number | null;
-  /** The people, pets and vehicles of the stay with the added ones; absent if the change adds none. */
+  /** The people, pets and vehicles of the stay after the change; absent if they stay the same. */
   readonly party?: ChangedParty;
+  /** Of a removal: the stay paid a fee for its pets. */
+  readonly paidPets?: boolean;
   /** Of an open-ended stay that moves: the end of the nights that it has in the new home for now. */
   readonly paidUntil?: CalendarDate;
   /** What the guest should know beside the move. */

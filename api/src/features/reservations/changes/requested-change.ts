@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lodestay/stay';
 import type { StandbyBump } from '../tables.ts';
-import type { AddedParty } from './changed-party.ts';
+import type { AddedParty, RemovedParty } from './changed-party.ts';
 
 /** A change that a guest asks for. Dates are days of the home. */
 export type RequestedChange =
@@ -9,6 +9,7 @@ export type RequestedChange =
   | BumpedMove
   | { readonly kind: 'leave' }
   | { readonly kind: 'party'; readonly added: AddedParty }
+  | { readonly kind: 'remove'; readonly removed: RemovedParty }
   | {
       readonly kind: 'transfer';
       readonly homeSlug: string;
@@ -22,4 +23,9 @@ export type RequestedChange =
 export type BumpedMove = { readonly kind: 'transfer'; readonly homeSlug: string; readonly bump: StandbyBump };
 
 /** What the guest saw and accepted, in cents. */
-export type Accepted = { readonly acceptedRefund: number; readonly acceptedCost: number };
+export type Accepted = {
+  readonly acceptedRefund: number;
+  readonly acceptedCost: number;
+  /** What later payments charge less. */
+  readonly acceptedSaving?: number;
+};

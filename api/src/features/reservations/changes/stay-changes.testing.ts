@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from '../../../testing/index.ts';
 import { testHome, type TestPlace } from '../../homes/homes.testing.ts';
 import { proveLedger, readReservationBalances } from '../../ledger/index.ts';
 import { createGuest, type Stay } from '../booking.testing.ts';
-import type { AddedParty } from './changed-party.ts';
+import type { AddedParty, RemovedParty } from './changed-party.ts';
 
 export const NOW = '2026-11-21T18:00:00Z';
 export const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -15,6 +15,11 @@ export const YEAR: Stay = { startDate: '2027-01-11', endDate: null, committedNig
 export type Preview = ResponseOf<'previewStayEnd'>;
 
 const NOBODY: AddedParty = { occupants: [], pets: [], vehicles: [] };
+
+const toRemoval = ({ pets = [], vehicles = [] }: Partial<RemovedParty>) => ({
+  pets: [...pets],
+  vehicles: [...vehicles],
+});
 
 export const accept = ({ refund, cost }: Preview) => ({ acceptedRefund: refund, acceptedCost: cost });
 
@@ -51,6 +56,14 @@ export function createChangingGuest(test: TestApp, user: TestUser, place: TestPl
       test.call('previewStayAddition', { ...params(id), body: { ...NOBODY, ...added } }),
     add: (id: string, added: Partial<AddedParty>, preview: Preview) =>
       test.call('addToStay', { ...params(id), body: { ...NOBODY, ...added, ...accept(preview) } }),
+
+    previewRemoval: (id: string, removed: Partial<RemovedParty>) =>
+      test.call('previewStayRemoval', { ...params(id), body: toRemoval(removed) }),
+    remove: (id: string, removed: Partial<RemovedParty>, preview: Preview) =>
+      test.call('removeFromStay', {
+        ...params(id),
+        body: { ...toRemoval(removed), ...accept(preview), acceptedSaving: preview.saved! },
+      }),
 
     async leave(id: string) {
       const preview = await expectAnswer(test.call('previewLeaving', params(id)));

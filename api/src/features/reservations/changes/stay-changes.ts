@@ -24,7 +24,7 @@ import { canChange } from './change-rules.ts';
 import { createFreeCheck } from './free-check.ts';
 import type { OpenStays } from './open-stays.ts';
 import { getChangedColumns } from './changed-columns.ts';
-import { changeParty } from './changed-party.ts';
+import { changeParty, reduceParty } from './changed-party.ts';
 import { findRatedNights } from './rated-nights.ts';
 import { formatChange } from './format-change.ts';
 import { planBumpedMove } from '../standby-bumps/plan-bumped-move.ts';
@@ -32,6 +32,7 @@ import { createNightMoves } from './move-nights.ts';
 import { getNightsLeft, planAddition } from './plan-addition.ts';
 import { planEarlyArrival } from './plan-early-arrival.ts';
 import { planFreeTransfer } from './plan-free-transfer.ts';
+import { planRemoval } from './plan-removal.ts';
 import {
   planExtension,
   planLeaving,
@@ -133,9 +134,11 @@ export function createStayChanges({
     const { kind } = requested;
     const isBumped = 'bump' in requested;
     // A Standby stay moves only because its home was booked.
-    if (!canChange(row, isBumped ? 'party' : kind, clock.now())) throw new AppError('action_not_allowed');
+    if (!canChange(row, isBumped || kind === 'remove' ? 'party' : kind, clock.now()))
+      throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
     if (kind === 'leave') return planLeaving(context);
+    if (kind === 'remove') return planRemoval(context, reduceParty(row, requested.removed));
     if (kind === 'start') return planEarlyArrival(context, requested.startDate);
     if (kind === 'transfer') {
       const target = await findTarget(executor, context, requested.homeSlug);
@@ -178,6 +181,7 @@ export function createStayChanges({
       movesOn: change.movesOn,
       refund: outcome.refundCents,
       cost: sumCents(outcome.added.map(({ leftCents }) => leftCents)),
+      saved: outcome.savedCents,
       monthly: change.monthlyCents,
       installments: outcome.added.map(({ label, dueOn, from, to, lines, amountCents, leftCents }) => ({
         label,
@@ -202,7 +206,11 @@ export function createStayChanges({
     const change = await plan(trx, row, requested);
     await assertFree(trx, row, change);
     const preview = await toPreview(trx, row, change, await plans.changes.preview(trx, row.id, change.plan));
-    if (preview.refund !== accepted.acceptedRefund || preview.cost !== accepted.acceptedCost)
+    if (
+      preview.refund !== accepted.acceptedRefund ||
+      preview.cost !== accepted.acceptedCost ||
+      preview.saved !== (accepted.acceptedSaving ?? 0)
+    )
       throw new AppError('price_changed', {
         message: 'The price of this change is different now. Review it before you go on.',
         data: { ...preview },
