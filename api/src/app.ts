@@ -8,7 +8,7 @@ import { createAdverseActions, registerAdverseActions } from './features/adverse
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { createDepositOpening } from './features/deposits/index.ts';
-import { registerCatalogPage, registerEmailChoices } from './features/email-choices/index.ts';
+import { registerEmailChoices } from './features/email-choices/index.ts';
 import { registerCredits } from './features/credits/index.ts';
 import { createNoShows } from './features/arrivals/index.ts';
 import { createExtensionRequestViews, registerExtensionRequests } from './features/extension-requests/index.ts';
@@ -20,7 +20,7 @@ import { createPlans } from './features/billing/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { createStayMemberships } from './features/memberships/index.ts';
 import { createStandbyStays } from './features/standby/index.ts';
-import { registerNotifications } from './features/notifications/index.ts';
+import { registerCatalogPage, registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import { createProblemWatcher } from './features/payment-problems/index.ts';
 import { createSandboxFaults, registerPayments, type Payments, type SandboxFaults } from './features/payments/index.ts';
@@ -113,7 +113,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   if (!config.production) {
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
-    registerCatalogPage(app, db);
+    registerCatalogPage(app, config.siteOrigin);
     registerJobRoutes(app, jobs);
   }
   registerAudit(app, { db, clock, jobs, logger });

@@ -70,6 +70,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/emails' },
+  { method: 'GET', path: '/dev/emails/:kind', query: ['variant'] },
+  { method: 'GET', path: '/dev/emails/:kind/message', query: ['variant'] },
   { method: 'GET', path: '/dev/mail/:id' },
   { method: 'GET', path: '/dev/mail/:id/message' },
   { method: 'GET', path: '/api/v1/waitlist_places/:token/one_click' },

@@ -1,3 +1,4 @@
+import { expectAccessible } from './booked-stay.ts';
 import { declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
 
 /** The first matching link in the emails to an address, newest first. */
@@ -62,6 +63,38 @@ test('links in emails change something only after a click, with and without Java
   expect((await visitor.goto('/password-reset/no-such-token'))!.status()).toBe(410);
   await expect(visitor.getByRole('button', { name: 'Set password' })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name: 'Sign in or request a new link' })).toBeVisible();
+  await visitor.close();
+  await scanner.close();
+});
+
+test('an invited friend without an account unsubscribes with and without JavaScript', async ({
+  page,
+  browser,
+  siteOrigin,
+}) => {
+  test.setTimeout(90_000);
+  await declineCookies(page);
+  await signUp(page);
+  const friend = `friend-${crypto.randomUUID()}@example.com`;
+  const invited = await page.request.post('/api/v1/referrals/invitations', {
+    data: { emails: [friend], message: null },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin },
+  });
+  expect(invited.ok()).toBe(true);
+  const link = await mailedLink(page, friend, /\/emails\/unsubscribe\/[\w.-]+/);
+  expect(link).not.toContain(friend);
+  const scanner = await browser.newPage({ baseURL: siteOrigin });
+  await scanner.setViewportSize({ width: 375, height: 800 });
+  expect(await scan(scanner, link)).toEqual([]);
+  await expectAccessible(scanner);
+  const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Choose your emails' })).toHaveCount(0);
+  await scanner.reload();
+  await expect(scanner.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible();
   await visitor.close();
   await scanner.close();
 });

@@ -48,6 +48,7 @@ export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/
 export { FileList, type FileListProps } from './file-picker/file-list.tsx';
 export { FilePicker, type FilePickerProps, type PickedFile } from './file-picker/file-picker.tsx';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
+export { ShowMore, useMore, type ShowMoreProps } from './show-more/show-more.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { StayLegs, type ShownLeg } from './stay-legs/stay-legs.tsx';
 export { StayLine, type StayLineKind, type StayLineProps } from './stay-line/stay-line.tsx';

@@ -1,12 +1,13 @@
-import type { Credits } from '@lodestay/contracts';
+import type { Credits, RequestOf } from '@lodestay/contracts';
 import { getSiteToday, sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
+import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
 import { GIFT_LIMITS } from './credit-rules.ts';
 import type { Db } from './tables.ts';
 
-/** The most movements that the history shows. */
-const MAX_HISTORY = 200;
+/** Movements on a page of the history. */
+const PER_PAGE = 50;
 
 const KINDS = {
   credit_grant: 'granted',
@@ -17,10 +18,13 @@ const KINDS = {
   credit_reversal: 'reversed',
 } as const;
 
+type Page = RequestOf<'listCredits'>['query'];
+
 /** Reads the credits of a person from the ledger. */
 export const createCreditView =
   ({ db, clock }: { db: Db; clock: Clock }) =>
-  async (accountId: number): Promise<Credits> => {
+  async (accountId: number, { cursor, limit = PER_PAGE }: Page = {}): Promise<Credits> => {
+    const [after] = cursor === undefined ? [] : parseCursor(cursor, 1);
     const today = getSiteToday(clock.now().getTime());
     const [lots, history] = await Promise.all([
       db
@@ -43,6 +47,7 @@ export const createCreditView =
         .innerJoin('creditLot as lot', 'lot.id', 'entry.creditLotId')
         .leftJoin('reservation', 'reservation.id', 'transaction.reservationId')
         .select([
+          'entry.id as entryId',
           'transaction.kind',
           'transaction.createdAt',
           'reservation.id as reservationId',
@@ -52,10 +57,13 @@ export const createCreditView =
         .select(['lot.source', 'lot.reason', sql<number>`(-entry.cents)::integer`.as('cents')])
         .where('lot.accountId', '=', accountId)
         .where('entry.account', '=', 'credits')
+        .$if(after !== undefined, (query) => query.where('entry.id', '<', after!))
         .orderBy('entry.id', 'desc')
-        .limit(MAX_HISTORY)
+        .limit(limit + 1)
         .execute(),
     ]);
+    const page = history.slice(0, limit);
+    const last = page.at(-1);
     return {
       balance: sumCents(lots.map(({ left }) => left)),
       lots: lots.map(({ id, source, cents, left, reason, grantedAt, expiresOn }) => ({
@@ -67,7 +75,7 @@ export const createCreditView =
         grantedAt: grantedAt.toISOString(),
         expiresOn,
       })),
-      history: history.map(({ kind, createdAt, cents, source, reason, reservationId, reference, expiresOn }) => ({
+      history: page.map(({ kind, createdAt, cents, source, reason, reservationId, reference, expiresOn }) => ({
         kind: KINDS[kind as keyof typeof KINDS],
         at: createdAt.toISOString(),
         amount: cents,
@@ -76,6 +84,7 @@ export const createCreditView =
         expiresOn,
         stay: reservationId && reference ? { reservationId, reference } : null,
       })),
+      historyCursor: last && history.length > limit ? formatCursor([Number(last.entryId)]) : null,
       giftLimit: GIFT_LIMITS.onceCents,
     };
   };

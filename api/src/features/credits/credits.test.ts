@@ -50,6 +50,23 @@ async function bookWithCredits(): Promise<string> {
 }
 
 describe('credits', () => {
+  it('have a history that is read page by page, each entry once', async () => {
+    for (let cents = 1; cents <= 7; cents += 1) await grant(cents * 100);
+    const amounts: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
+      const { body } = await test.call('listCredits', { as: user, query });
+      expect(body.balance).toBe(2_800);
+      amounts.push(...body.history.map(({ amount }) => amount));
+      cursor = body.historyCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(amounts).toEqual([700, 600, 500, 400, 300, 200, 100]);
+    expect((await read()).historyCursor).toBeNull();
+    const wrong = await test.call('listCredits', { as: user, query: { cursor: '1.1' } });
+    expect(wrong).toMatchObject({ status: 422, error: { code: 'invalid' } });
+  });
+
   it('pay a part of the booking, and come back with their old last day after the money', async () => {
     await grant(20_000, new Date('2026-06-01T18:00:00Z'));
     await grant(10_000);

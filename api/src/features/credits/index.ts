@@ -26,7 +26,7 @@ export function registerCredits(app: FastifyInstance, options: Options): void {
   const { db, jobs } = options;
   const view = createCreditView(options);
   const gifts = createGifts(options);
-  route(app, contracts.listCredits, ({ user }) => view(user.id));
+  route(app, contracts.listCredits, ({ user, query }) => view(user.id, query));
   route(app, contracts.listCreditsOfPerson, async ({ params: { id } }) => {
     if (!(await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()))
       throw new AppError('not_found');

@@ -203,9 +203,3 @@ describe('more than two emails a day that can wait', () => {
     expect((await findEmails(user)).at(-1)).toMatchObject({ kind: 'ReviewsRevealed', sendAfter: null });
   });
 });
-
-it('shows the catalog at /dev/emails, with the last email of each kind', async () => {
-  const page = (await test.app.inject('/dev/emails')).body;
-  expect(page.match(/<li>/g)).toHaveLength(Object.keys(EMAIL_KINDS).length + 1);
-  expect(page).toMatch(/<a href="\/dev\/mail\/\d+"><b>An answer about a stay<\/b>/);
-});

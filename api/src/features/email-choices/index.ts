@@ -6,8 +6,7 @@ import { registerOneClickRoute, route } from '../../platform/http/index.ts';
 import { createEmailChoices, type EmailChoices } from './email-choices.ts';
 import type { Db } from './tables.ts';
 
-export { getKind, mayTurnOff, DIGEST_KIND, EMAIL_KINDS, type EmailKind } from './catalog.ts';
-export { registerCatalogPage } from './catalog-page.ts';
+export { getKind, mayTurnOff, DIGEST_KIND, EMAIL_CATEGORIES, EMAIL_KINDS, type EmailKind } from './catalog.ts';
 export type { EmailChoices } from './email-choices.ts';
 export { getMidnight, getNextMorning, getNoticeEnd, getSendTime, type Waiting } from './quiet-hours.ts';
 

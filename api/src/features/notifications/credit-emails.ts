@@ -20,7 +20,7 @@ type Content = Omit<EmailContent, 'greeting' | 'action'>;
 const HOW_TO_USE =
   'You can use it for the first payment of a stay in checkout, and for later payments on the page of your stay. Credits can’t be paid out.';
 
-const composeGranted = ({ source, cents, reason, expiresOn }: DomainEvents['CreditGranted']): Content => ({
+export const composeGranted = ({ source, cents, reason, expiresOn }: DomainEvents['CreditGranted']): Content => ({
   subject: `You have ${formatMoney(cents)} of credit`,
   paragraphs: [
     source === 'referral'
@@ -34,13 +34,23 @@ const composeGranted = ({ source, cents, reason, expiresOn }: DomainEvents['Cred
   ],
 });
 
-const composeExpiring = ({ cents, expiresOn }: DomainEvents['CreditExpiresSoon']): Content => ({
+export const composeExpiring = ({ cents, expiresOn }: DomainEvents['CreditExpiresSoon']): Content => ({
   subject: `${formatMoney(cents)} of credit expires on ${formatDate(expiresOn)}`,
   paragraphs: [`You can use it until the end of that day. After it, the credit is gone.`, HOW_TO_USE],
   details: [
     ['Credit', formatMoney(cents)],
     ['Use it by', formatDate(expiresOn)],
   ],
+});
+
+export const composeCreditEmail = (
+  { firstName }: { firstName: string },
+  content: Content,
+  siteOrigin: string,
+): EmailContent => ({
+  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  action: { label: 'See your credits', url: `${siteOrigin}/account/credits` },
+  ...content,
 });
 
 /** Emails members about their credits. */
@@ -55,11 +65,7 @@ export function emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigi
       const key = `${name}:${id}`;
       const person = await accounts.getContact((notice as { accountId: number }).accountId);
       if (!person || (await mailer.wasSent(key))) return;
-      const content = {
-        greeting: person.firstName ? `Hello ${person.firstName},` : 'Hello,',
-        action: { label: 'See your credits', url: `${siteOrigin}/account/credits` },
-        ...compose(notice),
-      };
+      const content = composeCreditEmail(person, compose(notice), siteOrigin);
       await sendEmail(event, key, person.email, content, { notice: findNotice?.(notice) });
     });
   }

@@ -39,7 +39,7 @@ export function createDigest({ choices, siteOrigin }: Options): ComposeDigest {
   };
 }
 
-const composeDigest = (parts: readonly DigestPart[]): EmailContent => ({
+export const composeDigest = (parts: readonly DigestPart[]): EmailContent => ({
   subject: `${parts.length} updates from ${brand.name}`,
   greeting: parts[0]!.greeting,
   paragraphs: ['We combined these updates into one email.'],

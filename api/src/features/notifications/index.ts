@@ -56,6 +56,8 @@ import { emailAboutPrivacy } from './privacy-notifications.ts';
 import { emailAboutSecurity } from './security-notifications.ts';
 import type { Db } from './tables.ts';
 
+export { registerCatalogPage } from './catalog-page.ts';
+
 export type NotificationsOptions = {
   db: Db;
   jobs: Jobs;

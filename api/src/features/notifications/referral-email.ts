@@ -10,7 +10,7 @@ import type { SendEmail } from './send-email.ts';
 
 type Invitation = { firstName: string; message: string | null; offer: PromoCode };
 
-const composeReferralEmail = ({
+export const composeReferralEmail = ({
   firstName,
   message,
   offer: { code, text, web, discountAmount },

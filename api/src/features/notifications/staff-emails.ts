@@ -27,7 +27,7 @@ export function composeLeadReplyEmail({
   return { subject, greeting, paragraphs, details: [['Reference', reference]] };
 }
 
-const composeReminderEmail = (
+export const composeReminderEmail = (
   { firstName, reference, title }: { firstName: string; reference: string; title: string },
   url: string,
 ): EmailContent => ({
@@ -37,7 +37,7 @@ const composeReminderEmail = (
   action: { label: `Open ${reference}`, url },
 });
 
-const composeMentionEmail = (
+export const composeMentionEmail = (
   { firstName, author, reference, title }: { firstName: string; author: string; reference: string; title: string },
   url: string,
 ): EmailContent => ({

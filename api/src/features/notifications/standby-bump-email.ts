@@ -5,7 +5,8 @@ import type { Reservations } from '../reservations/index.ts';
 import type { EmailContent } from './email-content.ts';
 import { composeReservationEmail, type ReservedHome } from './reservation-emails.ts';
 
-type BumpHome = Awaited<ReturnType<Reservations['listBumpHomes']>>[number];
+type Alternative = Awaited<ReturnType<Reservations['listBumpHomes']>>[number];
+type BumpHome = Pick<Alternative, 'monthly' | 'nights'> & { home: Pick<Alternative['home'], 'title' | 'slug'> };
 
 type Context = {
   notice: DomainEvents['StayBumped'];

@@ -1,11 +1,15 @@
 import { formatDateRange } from '@lodestay/stay';
 import type { WaitlistHomes } from '../waitlist-alerts/index.ts';
 import type { EmailContent } from './email-content.ts';
-import { formatFullPrice, TOTALS_NOTE, toEmailHome } from './email-home.ts';
+import { formatFullPrice, TOTALS_NOTE, toEmailHome, type EmailCard } from './email-home.ts';
+
+type Found = Pick<WaitlistHomes, 'to' | 'city' | 'startDate' | 'endDate' | 'href'> & {
+  homes: { card: EmailCard; href: string }[];
+};
 
 /** The email about homes that became available in a city. `leaveUrl` opens a page that asks for confirmation, because email scanners follow links. */
 export function composeWaitlistHomesEmail(
-  { to, city, startDate, endDate, href, homes }: WaitlistHomes,
+  { to, city, startDate, endDate, href, homes }: Found,
   { siteOrigin, leaveUrl }: { siteOrigin: string; leaveUrl: string },
 ): EmailContent {
   const isOne = homes.length === 1;

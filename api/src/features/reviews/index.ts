@@ -22,7 +22,7 @@ export function registerReviews(app: FastifyInstance, options: Options): void {
   const moderation = createModeration(options);
   const listHomeReviews = createHomeReviews(options);
 
-  route(app, contracts.listHomeReviews, ({ params }) => listHomeReviews(params.slug));
+  route(app, contracts.listHomeReviews, ({ params, query }) => listHomeReviews(params.slug, query));
   route(app, contracts.getStayReview, ({ user, params }) => reviews.get(user, params.id));
   route(app, contracts.writeStayReview, ({ user, params, body }) => reviews.write(user, params.id, body), {
     limits: [{ max: 30, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }],

@@ -18,7 +18,7 @@ export function registerSupport(app: FastifyInstance, { db, clock, outbox, queue
   const staff = createStaffCases({ db, clock, outbox, queues, photos, files });
   const getAccountKey = ({ user }: { user: { id: number } }) => String(user.id);
 
-  route(app, contracts.listSupportCases, ({ user }) => own.list(user));
+  route(app, contracts.listSupportCases, ({ user, query }) => own.list(user, query));
   route(app, contracts.openSupportCase, ({ user, body }) => own.open(user, body), {
     limits: [{ max: 10, minutes: 60, name: 'account', per: getAccountKey }],
   });

@@ -2,18 +2,20 @@ import type { RequestOf, ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { addMessage, findMessages, findStay, lockCase, type Attachments } from './case-records.ts';
 import type { Db, SupportCaseRow, Trx } from './tables.ts';
 
 type SupportCase = ResponseOf<'getSupportCase'>;
+type Page = RequestOf<'listSupportCases'>['query'];
 type NewCase = RequestOf<'openSupportCase'>['body'];
 type NewMessage = RequestOf<'sendSupportMessage'>['body'];
 type Options = { db: Db; clock: Clock; queues: QueueChanges } & Attachments;
 
-/** Cases in the list of a person. */
-const LISTED = 100;
+/** Cases on a page of the list of a person. */
+const PER_PAGE = 20;
 /** Business days until an answer is due. */
 const ANSWER_DAYS = 1;
 /** Stays that have photos. */
@@ -27,6 +29,16 @@ const toSummary = ({ reference, category, subject, status, openedAt, changedAt }
   openedAt: openedAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });
+
+function readCursor(cursor: string): { changedAt: Date; id: number } {
+  const [time = 0, id = 0] = parseCursor(cursor, 2);
+  const changedAt = new Date(time);
+  if (Number.isNaN(changedAt.getTime()) || Math.abs(id) > 2_147_483_647)
+    throw new AppError('invalid', {
+      fields: [{ path: 'cursor', message: 'Must be the next_cursor of a page of this list.' }],
+    });
+  return { changedAt, id };
+}
 
 /** Support cases, as the people see them who opened them. */
 export function createOwnCases({ db, clock, queues, photos, files }: Options) {
@@ -79,15 +91,29 @@ export function createOwnCases({ db, clock, queues, photos, files }: Options) {
   return {
     get,
 
-    async list({ id }: SignedInUser): Promise<ResponseOf<'listSupportCases'>> {
+    async list({ id }: SignedInUser, { cursor, limit = PER_PAGE }: Page): Promise<ResponseOf<'listSupportCases'>> {
+      const after = cursor === undefined ? null : readCursor(cursor);
       const rows = await db
         .selectFrom('supportCase')
         .selectAll()
         .where('accountId', '=', id)
+        .$if(after !== null, (query) =>
+          query
+            .where('changedAt', '<=', after!.changedAt)
+            .where(({ eb, refTuple, tuple }) =>
+              eb(refTuple('changedAt', 'id'), '<', tuple(after!.changedAt, after!.id)),
+            ),
+        )
         .orderBy('changedAt', 'desc')
-        .limit(LISTED)
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
         .execute();
-      return { cases: rows.map(toSummary) };
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        cases: page.map(toSummary),
+        nextCursor: last && rows.length > limit ? formatCursor([last.changedAt.getTime(), last.id]) : null,
+      };
     },
 
     /** Throws `not_found` for another person's reservation. */

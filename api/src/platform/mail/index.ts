@@ -1,4 +1,4 @@
 export type { ComposeDigest } from './combine-waiting.ts';
 export { createMailer, localDelivery, createSmtpDelivery, type Attachment, type Mail, type Mailer } from './mailer.ts';
-export { renderPage as renderMailPage } from './mail-pages.ts';
+export { renderPage as renderMailPage, withTopTarget } from './mail-pages.ts';
 export { registerMailRoutes, sendPage as sendMailPage } from './mail-routes.ts';

@@ -10,8 +10,9 @@ export const creditContracts = {
   listCredits: defineContract('listCredits', {
     summary: "The caller's credits with their last days, and what happened to them",
     permission: 'credit.read',
+    query: credits.creditsQuery,
     response: credits.credits,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid'],
   }),
   useCredits: defineContract('useCredits', {
     summary: 'Choose whether credits pay a part of the first payment of a reservation',

@@ -14,11 +14,12 @@ const CHANGE = {
 /** Reviews after completed stays: of the home by the guest, and of the guest by staff. */
 export const reviewContracts = {
   listHomeReviews: defineContract('listHomeReviews', {
-    summary: 'The newest public reviews of a home, and the average of all',
+    summary: 'The public reviews of a home, page by page, and the average of all',
     permission: 'public',
     params: bySlug,
+    query: reviews.homeReviewsQuery,
     response: reviews.homeReviews,
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid'],
   }),
   getStayReview: defineContract('getStayReview', {
     summary: 'The review of a completed stay, and what staff wrote about the guest once both are revealed',

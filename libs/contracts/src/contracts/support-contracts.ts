@@ -5,10 +5,11 @@ import * as support from '../schemas/support.ts';
 /** Support cases: conversations of people with staff that need not be about a stay. */
 export const supportContracts = {
   listSupportCases: defineContract('listSupportCases', {
-    summary: 'Support cases of the caller',
+    summary: 'Support cases of the caller, page by page',
     permission: 'account.read',
+    query: support.supportCasesQuery,
     response: support.supportCases,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid'],
   }),
   openSupportCase: defineContract('openSupportCase', {
     summary: 'Open a support case',

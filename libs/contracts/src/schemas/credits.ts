@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CREDIT_MOVEMENTS, CREDIT_SOURCES } from '../enumerations.ts';
+import { pageQuery } from './paging.ts';
 import { personPath, reasonOnly } from './people.ts';
 import { calendarDate, cents, instant, sentCents, uuid } from './primitives.ts';
 
@@ -31,8 +32,11 @@ export const credits = z.object({
       }),
     )
     .describe('The newest first'),
+  history_cursor: z.string().nullable().describe('`cursor` of the next page of the history; null on the last one'),
   gift_limit: cents.describe('The most that staff can give at once'),
 });
+
+export const creditsQuery = pageQuery;
 
 export { personPath };
 export const newCredit = reasonOnly.extend({ amount: sentCents.min(1) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOME_ASPECTS, MAX_REVIEW_TEXT, REVIEW_REFUSALS } from '../review-limits.ts';
+import { pageQuery } from './paging.ts';
 import { queueItem, queuePage, version } from './queues.ts';
 import { staffGuest, staffStay, timeline } from './staff-stays.ts';
 
@@ -31,6 +32,7 @@ export const stayReview = z.object({
   about_guest: guestReview.nullable().describe('What staff wrote about the guest; null until both are revealed'),
 });
 
+export const homeReviewsQuery = pageQuery;
 export const homeReviews = z.object({
   count: z.int(),
   average: z.number().nullable().describe('Of all public reviews, rounded to tenths; null without any'),
@@ -45,6 +47,7 @@ export const homeReviews = z.object({
       }),
     )
     .describe('The newest first'),
+  next_cursor: z.string().nullable().describe('null on the last page'),
 });
 
 export const inspectedReview = z.object({

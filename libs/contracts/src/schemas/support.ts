@@ -3,6 +3,7 @@ import { RESERVATION_STATUSES, SUPPORT_CATEGORIES, SUPPORT_STATUSES } from '../e
 import { MAX_STAY_MESSAGE_LENGTH } from '../limits.ts';
 import { stayPhotoIds } from './arrivals.ts';
 import { newMessageFiles, sentFiles } from './message-files.ts';
+import { pageQuery } from './paging.ts';
 import { rowId, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, version } from './queues.ts';
 import { timeline } from './staff-stays.ts';
@@ -33,7 +34,11 @@ const summary = z.object({
 
 const rating = z.int().min(1).max(5);
 
-export const supportCases = z.object({ cases: z.array(summary).describe('The last changed one first, at most 100') });
+export const supportCasesQuery = pageQuery;
+export const supportCases = z.object({
+  cases: z.array(summary).describe('The last changed one first'),
+  next_cursor: z.string().nullable().describe('null on the last page'),
+});
 
 export const supportCase = summary.extend({
   stay: z

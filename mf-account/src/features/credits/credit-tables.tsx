@@ -1,6 +1,7 @@
 import { toReservationHref } from '@lodestay/links';
 import { formatDate, formatMoney } from '@lodestay/stay';
-import { Link, Table, type TableColumn } from '@lodestay/ui';
+import { usePlatform } from '@lodestay/platform';
+import { Link, ShowMore, Table, useMore, type TableColumn } from '@lodestay/ui';
 import { formatSigned, MOVEMENT_LABELS, SOURCE_LABELS, type CreditEntry, type CreditLot } from './credit-text.ts';
 
 const LOT_COLUMNS: readonly TableColumn<CreditLot>[] = [
@@ -87,5 +88,20 @@ export function HistoryTable({ history }: { history: readonly CreditEntry[] }) {
       rowKey={(row) => String((row as (typeof rows)[number]).index)}
       empty="Nothing happened yet."
     />
+  );
+}
+
+/** The history of the person's own credits, page by page. */
+export function History({ history, historyCursor }: { history: readonly CreditEntry[]; historyCursor: string | null }) {
+  const { api } = usePlatform();
+  const { items, ...more } = useMore({ items: history, nextCursor: historyCursor }, async (cursor) => {
+    const page = await api.call('listCredits', { query: { cursor } });
+    return { items: page.history, nextCursor: page.historyCursor };
+  });
+  return (
+    <>
+      <HistoryTable history={items} />
+      <ShowMore {...more} name="entries" shown={items.length} />
+    </>
   );
 }

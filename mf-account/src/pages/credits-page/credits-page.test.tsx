@@ -30,6 +30,7 @@ const CREDITS: Credits = {
       stay: { reservationId: '1b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11', reference: 'LS-48402A' },
     },
   ],
+  historyCursor: null,
   giftLimit: 25_000,
 };
 

@@ -2,23 +2,23 @@ import { useEndpoint, type PageContext } from '@lodestay/platform';
 import { formatMoney } from '@lodestay/stay';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
-import { HistoryTable, LotTable } from '../../features/credits/credit-tables.tsx';
+import { History, LotTable } from '../../features/credits/credit-tables.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { SettingsPage } from '../../features/navigation/settings-page.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'listCredits');
-  await context.fetch('listCredits', {});
+  await context.fetch('listCredits', { query: {} });
 }
 
 export const head = () => createAccountHead('Credits');
 
 /** The credits of the person: what is left, until when, and what happened. */
 export function Page() {
-  const query = useEndpoint('listCredits', {}, { keepPrevious: true });
+  const query = useEndpoint('listCredits', { query: {} }, { keepPrevious: true });
   return (
     <SettingsPage section="credits" title="Credits" subject="your credits" done={null} query={query}>
-      {({ balance, lots, history }) => (
+      {({ balance, lots, history, historyCursor }) => (
         <>
           <div>
             <p className="display d-46">{formatMoney(balance)}</p>
@@ -33,7 +33,7 @@ export function Page() {
             </p>
           </Section>
           <Section title="History">
-            <HistoryTable history={history} />
+            <History history={history} historyCursor={historyCursor} />
           </Section>
         </>
       )}

@@ -19,7 +19,7 @@ const show = (
       ...answers,
     },
   });
-const NO_CREDITS = { balance: 0, lots: [], history: [], giftLimit: 25_000 };
+const NO_CREDITS = { balance: 0, lots: [], history: [], historyCursor: null, giftLimit: 25_000 };
 const region = (name: string) => screen.getByRole('region', { name });
 const conflict = (current: Person) =>
   new ApiError(409, {

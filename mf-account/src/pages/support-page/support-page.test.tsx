@@ -39,7 +39,7 @@ function open(page: 'list' | 'case', answers: Record<string, unknown>) {
 
 it('lists requests with their status, and sends a new one', async () => {
   const { api, user } = open('list', {
-    listSupportCases: { cases: [sample] },
+    listSupportCases: { cases: [sample], nextCursor: null },
     listReservations: { reservations: [], page: 1, resultsPerPage: 20, total: 0 },
     openSupportCase: sample,
   });

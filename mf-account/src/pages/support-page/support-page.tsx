@@ -13,20 +13,20 @@ import { loadForm, NewCaseForm } from '../../features/support/lazy-forms.ts';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'listSupportCases');
-  await context.fetch('listSupportCases', {});
+  await context.fetch('listSupportCases', { query: {} });
 }
 
 export const head = () => createAccountHead('Support');
 
 /** The person's requests to staff, and a new one. */
 export function Page() {
-  const query = useEndpoint('listSupportCases', {}, { keepPrevious: true });
+  const query = useEndpoint('listSupportCases', { query: {} }, { keepPrevious: true });
   const { navigate } = usePlatform();
   const [done] = useDone();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <SettingsPage section="support" title="Support" subject="your requests" done={done} query={query}>
-      {({ cases }) => (
+      {(list) => (
         <>
           <p>
             In an emergency, call{' '}
@@ -52,7 +52,7 @@ export function Page() {
             </div>
           )}
           <Section title="Your requests">
-            <CaseList cases={cases} />
+            <CaseList {...list} />
           </Section>
         </>
       )}

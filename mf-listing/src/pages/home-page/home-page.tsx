@@ -11,6 +11,7 @@ import { AvailabilitySection } from '../../features/availability/availability-se
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
+import { LazyMoreReviews } from '../../features/reviews/lazy-more-reviews.tsx';
 import { LazyPriceGrid } from '../../features/price-grid/lazy-price-grid.tsx';
 import { toStayParameters } from '@lodestay/links';
 import { getHomeBreadcrumbs } from './home-breadcrumbs.ts';
@@ -183,6 +184,7 @@ export function Page() {
           {page.reviews && page.reviews.count > 0 && (
             <section>
               <Reviews.Island reviews={page.reviews} />
+              <LazyMoreReviews slug={home.slug} reviews={page.reviews} />
             </section>
           )}
           <section>

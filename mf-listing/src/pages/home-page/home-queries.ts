@@ -14,6 +14,7 @@ import { parseStay } from '@lodestay/links';
 
 /** The inputs of the page's API calls. The server, the browser and the head use the same inputs, so each call is made once. */
 export const toHomeInput = (slug: string) => ({ params: { slug } });
+export const toReviewsInput = (slug: string) => ({ params: { slug }, query: {} });
 export const toQuoteInput = (slug: string, { stay, choice }: ListingStay, promoCode: string | null = null) => ({
   params: { slug },
   query: stay ? { ...toQuoteQuery(stay, choice), ...(promoCode && { promoCode }) } : (undefined as never),

@@ -2,6 +2,7 @@ import type { PageContext } from '@lodestay/platform';
 import { createRefundQuery } from '../../features/cancellation/refund-query.ts';
 import {
   toHomeInput,
+  toReviewsInput,
   getHomeStay,
   getMemberships,
   isStandby,
@@ -38,7 +39,7 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
     Promise.allSettled([
       fetchPrice(),
       context.fetch('listSimilarHomes', toSimilarInput(slug, listing)),
-      context.fetch('listHomeReviews', toHomeInput(slug)),
+      context.fetch('listHomeReviews', toReviewsInput(slug)),
       isStandby(listing) && context.fetch('getBumpForecast', toForecastInput(slug, listing)),
     ]),
   ]);

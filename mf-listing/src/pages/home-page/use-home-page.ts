@@ -5,6 +5,7 @@ import { toHomeHref, toStayParameters, writeStayChoice, type StayChoice } from '
 import { createRefundQuery } from '../../features/cancellation/refund-query.ts';
 import {
   toHomeInput,
+  toReviewsInput,
   getHomeStay,
   getMemberships,
   isStandby,
@@ -29,7 +30,7 @@ export function useHomePage() {
   // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
   const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
-  const reviews = useEndpoint('listHomeReviews', toHomeInput(slug), { keepPrevious: true }).data;
+  const reviews = useEndpoint('listHomeReviews', toReviewsInput(slug), { keepPrevious: true }).data;
   const stay = home && availability ? getHomeStay(home, availability, params) : null;
 
   const hasStay = stay?.listing.stay != null;
