@@ -28,6 +28,7 @@ const REFERRALS: Referrals = {
     minimumNights: 31,
     bookBy: null,
     cities: [],
+    cityNames: [],
     text: '$250 off your first stay of 31 nights or more. Valid for one reservation.',
     facebook: 'https://www.facebook.com/sharer/sharer.php?u=x',
     twitter: 'https://twitter.com/intent/tweet?text=x',
