@@ -114,7 +114,7 @@ describe('the page of referrals', () => {
   it('sends an invitation again', async () => {
     const { api, user } = open({ inviteAgain: REFERRALS });
     await user.click(await screen.findByRole('button', { name: 'Send again to ana@example.com' }));
-    expect(api.calls.find(({ name }) => name === 'inviteAgain')!.input).toEqual({ params: { id: '7' } });
+    expect(api.calls.find(({ name }) => name === 'inviteAgain')!.input).toEqual({ params: { id: 7 } });
   });
 
   it('explains the rules to visitors, and asks nothing of the API', () => {

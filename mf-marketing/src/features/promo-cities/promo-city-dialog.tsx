@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { getFieldError, useWrite } from '@lodestay/console';
 import { getQueryKey, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
-import { Banner, Button, CheckField, TextareaField, TextField } from '@lodestay/ui';
+import { Banner, Button, CheckField, FieldError, TextareaField, TextField } from '@lodestay/ui';
 import { Combobox } from '@lodestay/ui/combobox';
 import { Dialog } from '@lodestay/ui/dialog';
 import { useStyles } from '@lodestay/ui/styles';
@@ -12,20 +12,28 @@ import { useCitySearch } from '../../staff/use-city-search.ts';
 import type { PromoCity } from './promo-cities.tsx';
 
 const SHORTEST_REASON = 3;
-const NEW_CITY = { slug: '', name: '', code: null, isListed: true, version: null };
+type Draft = Pick<PromoCity, 'slug' | 'name' | 'isListed'> & { code: string };
+
+const toDraft = (city: PromoCity | null): Draft => ({
+  slug: city?.slug ?? '',
+  name: city?.name ?? '',
+  code: city?.code ?? '',
+  isListed: city?.isListed ?? true,
+});
 
 /** Adds a promo city, or changes one. */
 export function PromoCityDialog({ city, onClose }: { city: PromoCity | null; onClose: () => void }) {
   const s = useStyles(staffSheet);
+  const id = useId();
   const { toasts } = usePlatform();
   const queryClient = useQueryClient();
   const { busy, error, write, clear } = useWrite('savePromoCity');
   const { load, findCity } = useCitySearch();
   const [version, setVersion] = useState(city?.version ?? null);
-  const [draft, setDraft] = useState({ ...(city ?? NEW_CITY), code: city?.code ?? '' });
+  const [draft, setDraft] = useState(() => toDraft(city));
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const problems = {
     slug: draft.slug === '' ? 'Choose a city from the list' : undefined,
     name: draft.name.trim() === '' ? 'Enter the name of the city' : undefined,
@@ -68,17 +76,19 @@ export function PromoCityDialog({ city, onClose }: { city: PromoCity | null; onC
           </ChangedBanner>
         )}
         {!city && (
-          <Combobox
-            label="City"
-            load={load}
-            enterTakesFirst
-            emptyText="No city has this name"
-            error={getError('slug')}
-            onChoose={(slug) => {
-              const chosen = findCity(slug);
-              if (chosen) set(chosen);
-            }}
-          />
+          <div role="group" aria-label="City" aria-describedby={getError('slug') ? id : undefined}>
+            <Combobox
+              label="City"
+              load={load}
+              enterTakesFirst
+              emptyText="No city has this name"
+              onChoose={(slug) => {
+                const chosen = findCity(slug);
+                if (chosen) set(chosen);
+              }}
+            />
+            {getError('slug') && <FieldError id={id} message={getError('slug')!} />}
+          </div>
         )}
         <TextField
           label="Name"
