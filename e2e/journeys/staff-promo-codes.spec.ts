@@ -101,10 +101,23 @@ test('a promo code from creation to its end, tested against a real stay', async 
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/staff/promo-codes?q=${code}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Promo codes' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: code })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit Charlotte, NC' }).focus();
+  await page.keyboard.press('Enter');
+  const city = page.getByRole('dialog', { name: 'Edit Charlotte, NC' });
+  await city.getByLabel(/^Code/).fill(code);
+  await city.getByLabel('Reason').fill('Campaign of a test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(city).toContainText(`${code} has ended. Choose another code.`);
+  await expectAccessible(page);
+  await city.getByLabel(/^Code/).fill('NURSES200');
+  await city.getByRole('button', { name: 'Save city' }).click();
+  await expect(page.getByRole('row', { name: /^Charlotte, NC/ })).toContainText('NURSES200');
   expect(problems).toEqual([]);
 });
 

@@ -104,4 +104,6 @@ export async function seedDemoPromoCodes({ db, clock }: { db: WholeDb; clock: Cl
     moveTo(5);
     await changes.end(code.code, user, { reason: ended, version: 1 });
   }
+  const spring = DEMO_CODES.at(-1)!;
+  await db.updateTable('promoCity').set({ code: spring.code }).where('slug', 'in', spring.cities).execute();
 }

@@ -39,6 +39,11 @@ export const PROMO_CASES = {
   endPromoCode: ofCode(() => ({ body: { version: 1 } })),
   resumePromoCode: ofCode(() => ({ body: { version: 2 } }), endCode),
   testPromoCode: ofCode(({ homeSlug }) => ({ query: { home: homeSlug, ...DATES } })),
+  listPromoCities: open(),
+  savePromoCity: open(() => ({
+    params: { slug: 'denver-co' },
+    body: { name: 'Denver, CO', code: null, is_listed: true, version: 1 },
+  })),
   findPromoHomes: open(() => ({ query: { q: 'home' } })),
   listWaitlists: open(),
   listWaitingPeople: {

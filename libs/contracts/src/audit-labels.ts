@@ -32,6 +32,7 @@ export const AUDIT_ACTION_LABELS = {
   'promo_code.update': 'Changed a promo code',
   'promo_code.end': 'Ended a promo code',
   'promo_code.resume': 'Resumed a promo code',
+  'promo_city.save': 'Changed a promo city',
   'waitlist.close': 'Took a person off a waitlist',
   'audit.export': 'Exported the audit log',
   'queue.assign': 'Changed the assignee',

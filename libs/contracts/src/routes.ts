@@ -351,6 +351,8 @@ export const routes = {
   reportTurnoverProblem: ['PUT', '/api/v1/staff/turnovers/:reference/problem'],
   reopenTurnover: ['POST', '/api/v1/staff/turnovers/:reference/reopening'],
   listFlagChanges: ['GET', '/api/v1/staff/feature_flags/:name/changes'],
+  listPromoCities: ['GET', '/api/v1/staff/promo_cities'],
+  savePromoCity: ['PUT', '/api/v1/staff/promo_cities/:slug'],
   listPromoCodes: ['GET', '/api/v1/staff/promo_codes'],
   createPromoCode: ['POST', '/api/v1/staff/promo_codes'],
   getStaffPromoCode: ['GET', '/api/v1/staff/promo_codes/:code'],

@@ -39,6 +39,7 @@ export function toTargetHref({ type, id }: AuditEntry['target']): string | null 
   if (type === 'account') return toPersonHref(Number(id));
   if (type === 'feature_flag') return '/staff/flags';
   if (type === 'price_list') return '/staff/prices';
+  if (type === 'promo_city') return '/staff/promo-codes';
   const page = PAGES[type];
   return page === undefined ? null : `${page}/${encodeURIComponent(id)}`;
 }

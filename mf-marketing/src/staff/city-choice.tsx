@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { usePlatform } from '@lodestay/platform';
-import { Chip, FieldError, Segmented, XIcon } from '@lodestay/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useEndpoint } from '@lodestay/platform';
+import { Button, Chip, FieldError, Segmented, XIcon } from '@lodestay/ui';
 import { Combobox } from '@lodestay/ui/combobox';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { useCitySearch } from './use-city-search.ts';
 
 type City = { slug: string; name: string };
 
@@ -24,7 +25,6 @@ export function CityChoice({
   onChange: (cities: readonly City[] | null) => void;
 }) {
   const s = useStyles(sheet);
-  const { api } = usePlatform();
   const id = useId();
   // A new field after each choice, so that it is empty again.
   const [choices, setChoices] = useState(0);
@@ -33,22 +33,12 @@ export function CityChoice({
   useEffect(() => {
     if (choices > 0) chosen.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
   }, [choices]);
-  const [found, setFound] = useState<readonly City[]>([]);
-  const load = useCallback(
-    async (text: string) => {
-      const { displayCities } = await api.call('listDisplayCities', {});
-      const words = text.trim().toLowerCase();
-      const cities = displayCities
-        .map(({ slug, name, state }) => ({ slug, name: `${name}, ${state}` }))
-        .filter(({ name }) => name.toLowerCase().includes(words))
-        .slice(0, 8);
-      setFound(cities);
-      return [{ id: 'cities', title: 'Cities', options: cities.map(({ slug, name }) => ({ id: slug, text: name })) }];
-    },
-    [api],
-  );
+  const { load, findCity } = useCitySearch();
+  const { data: promoCities } = useEndpoint('listPromoCities', {}, { enabled: value !== null });
+  const listed = promoCities?.cities.filter(({ isListed }) => isListed) ?? [];
+  const missing = listed.filter(({ slug }) => !value?.some((each) => each.slug === slug));
   function add(slug: string | null) {
-    const city = found.find((each) => each.slug === slug);
+    const city = findCity(slug);
     if (!city) return;
     setChoices(choices + 1);
     if (!value?.some((each) => each.slug === slug)) onChange([...(value ?? []), city]);
@@ -85,6 +75,15 @@ export function CityChoice({
             emptyText="No city has this name"
             onChoose={add}
           />
+          {missing.length > 0 && (
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => onChange([...(value ?? []), ...missing.map(({ slug, name }) => ({ slug, name }))])}
+            >
+              Add {missing.length === 1 ? 'the missing promo city' : `${missing.length} promo cities`}
+            </Button>
+          )}
         </div>
       )}
       {error && <FieldError id={id} message={error} />}

@@ -90,7 +90,7 @@ export const sampleCode = (over: Partial<PromoCodeRecord> = {}): PromoCodeRecord
   firstTimeOnly: true,
   usageLimit: 100,
   timesUsed: 0,
-  text: '$150 off your first stay of 30 nights or more in the chosen city.',
+  text: '$150 off your first stay of 30 nights or more in Denver, CO.',
   createdAt: '2027-03-01T17:00:00.000Z',
   version: 2,
   endedAt: null,

@@ -8,6 +8,7 @@ import { promo } from './promo.ts';
 /** Describes the discount of a code. The text is generated from the numbers, so it always matches the rule. */
 export function PromoDialog({ offer }: { offer: PromoCode }) {
   const { session } = usePlatform();
+  const cityNames = offer.cityNames ?? [];
   const close = () => {
     session.set({ ...session.get(), showPromoModal: false });
     promo.set(null);
@@ -16,15 +17,15 @@ export function PromoDialog({ offer }: { offer: PromoCode }) {
     <Dialog
       open
       onClose={close}
-      title={`${formatMonthly(offer.discountAmount)} off your stay`}
+      title={`${formatMonthly(offer.discountAmount)} off your stay${cityNames.length === 1 ? ` in ${cityNames[0]}` : ''}`}
       actions={<Button onClick={close}>Save code {offer.code}</Button>}
     >
       <p>{offer.text}</p>
       <p className="small quiet">
         For stays of {offer.minimumNights} nights or more
         {offer.bookBy ? `, booked through ${formatDate(offer.bookBy)}` : ''}
-        {offer.cities.length > 0 ? `, in ${offer.cities.join(', ')}` : ''}. One reservation. The price of a home shows
-        it when you choose your dates.
+        {cityNames.length > 1 ? `, in ${cityNames.join('; ')}` : ''}. One reservation. The price of a home shows it when
+        you choose your dates.
       </p>
     </Dialog>
   );

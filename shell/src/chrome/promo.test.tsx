@@ -12,7 +12,8 @@ const WELCOME = {
   discountAmount: 25_000,
   minimumNights: 31,
   bookBy: '2027-03-31',
-  cities: ['Denver'],
+  cities: ['denver-co', 'austin-tx'],
+  cityNames: ['Denver, CO', 'Austin, TX'],
   text: '$250 off a first stay of 31 nights or more.',
 };
 
@@ -48,6 +49,38 @@ describe('a promo code in the URL', () => {
     await claim('?promo=WELCOME');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('promo_code')).toBe('WELCOME');
+  });
+
+  it('is saved before the answer', () => {
+    const api = { ...fakeApi({}), call: () => new Promise<never>(() => {}) };
+    void claimPromo(testPlatform({ api }), '?promo=later');
+    expect(localStorage.getItem('promo_code')).toBe('LATER');
+  });
+
+  it('is saved again with a link whose dialog was shown', async () => {
+    localStorage.setItem('promo_code_shown', 'WELCOME,OTHER');
+    await open()('?promo=welcome');
+    expect(localStorage.getItem('promo_code')).toBe('WELCOME');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the dialog of each code once, in any order, and names the cities', async () => {
+    const claim = open();
+    for (const code of ['WELCOME', 'SPRING', 'welcome', 'SPRING']) {
+      const isNew = !localStorage.getItem('promo_code_shown')?.includes(code.toUpperCase());
+      const { session } = await claim(`?promo=${code}`);
+      expect([session.get().promoClaimed, screen.queryByRole('dialog') !== null]).toEqual([true, isNew]);
+      if (!isNew) continue;
+      expect(session.get().showPromoModal).toBe(true);
+      expect(screen.getByRole('dialog')).toHaveTextContent('in Denver, CO; Austin, TX.');
+      await userEvent.click(screen.getByRole('button', { name: 'Save code WELCOME' }));
+      expect(session.get()).toMatchObject({ promoClaimed: true, showPromoModal: false });
+    }
+  });
+
+  it('of one city has it in the title', async () => {
+    await open({ ...WELCOME, cities: ['denver-co'], cityNames: ['Denver, CO'] })('?promo=WELCOME');
+    expect(screen.getByRole('dialog', { name: '$250 off your stay in Denver, CO' })).toBeInTheDocument();
   });
 
   it('is forgotten when it is rejected, and the reason is shown. The code before stays', async () => {

@@ -9,19 +9,37 @@ export const promo = createStore<PromoCode | null>(null);
 
 const SHOWN_KEY = 'promo_code_shown';
 
+/** The codes whose dialog was shown, separated by commas. None if storage is blocked. */
+function readShown(): string[] {
+  try {
+    return localStorage.getItem(SHOWN_KEY)?.split(',') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberShown(code: string) {
+  try {
+    localStorage.setItem(SHOWN_KEY, [...readShown(), code].slice(-20).join());
+  } catch {
+    // The dialog shows again on the next visit.
+  }
+}
+
 /**
- * Remembers a promo or referral code in the URL of any page for the next booking, and validates it. Its dialog shows once (product 6). For a
- * rejected code, a toast shows the reason, and the code that was remembered before stays.
+ * Saves a promo or referral code in the URL of any page for the next booking, and then validates it. The dialog of each code shows once
+ * (product 6). For a rejected code, a toast shows the reason, and the code that was saved before comes back.
  */
 export async function claimPromo({ api, session, toasts }: Platform, search: string) {
-  const code = promoIn(search);
-  if (!code || localStorage.getItem(SHOWN_KEY) === code) return;
+  const code = promoIn(search)?.toUpperCase();
+  if (!code) return;
   const before = readPromoCode();
   rememberPromoCode(code);
+  // It was valid then. The next price checks it again.
+  if (readShown().includes(code)) return;
   try {
     const found = await api.call('getPromoCode', { params: { code } });
-    rememberPromoCode(found.code);
-    localStorage.setItem(SHOWN_KEY, code);
+    rememberShown(code);
     session.set({ ...session.get(), promoClaimed: true, showPromoModal: true });
     promo.set(found);
   } catch (error) {

@@ -69,9 +69,8 @@ async function findCode(db: Db, code: string): Promise<FoundCode | null> {
 }
 
 /** Checks codes against their terms, for a link, a quote or a reservation. */
-export const createCodeAssessment =
-  ({ clock }: { clock: Clock }) =>
-  async (executor: AnyDb, given: string, use: CodeUse = {}): Promise<AssessedCode> => {
+export function createCodeAssessment({ clock }: { clock: Clock }) {
+  async function assess(executor: AnyDb, given: string, use: CodeUse): Promise<AssessedCode> {
     const db: Db = executor;
     const { accountId, reservationId, nights, stayCities } = use;
     const code = normalize(given);
@@ -89,4 +88,28 @@ export const createCodeAssessment =
     const today = getSiteToday(clock.now().getTime());
     const reason = checkPromoTerms(found.terms, { today, ...history, nights, stayCities });
     return reason ? refuse(reason, found) : { code, found, refusal: null, discount: toDiscount(found) };
+  }
+
+  /** The code of the stay's city, if the person can use it for the stay. */
+  async function findCityCode(executor: AnyDb, use: CodeUse): Promise<string | null> {
+    if (!use.stayCities?.length) return null;
+    const db: Db = executor;
+    const city = await db
+      .selectFrom('promoCity')
+      .select('code')
+      .where('slug', '=', use.stayCities[0]!)
+      .where('isListed', '=', true)
+      .where('code', 'is not', null)
+      .executeTakeFirst();
+    return city && (await assess(executor, city.code!, use)).discount ? city.code : null;
+  }
+
+  return async (executor: AnyDb, given: string, use: CodeUse = {}): Promise<AssessedCode> => {
+    const assessed = await assess(executor, given, use);
+    if (assessed.refusal?.reason !== 'city_excluded') return assessed;
+    const other = await findCityCode(executor, use);
+    if (other === null) return assessed;
+    const message = `${assessed.refusal.message} Use code ${other} here.`;
+    return { ...assessed, refusal: { ...assessed.refusal, message } };
   };
+}

@@ -60,7 +60,7 @@ export const promotionsMigrations = [
       alter table promo_code add constraint promo_code_limit check (times_used between 0 and coalesce(usage_limit, 2147483647)) not valid;
     `,
   }),
-  defineMigration('1111_first_stays', {
+  defineMigration('1111_promo_cities', {
     up: `
       create function mailbox(email text) returns text immutable strict parallel safe language sql as $$
         select case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
@@ -69,6 +69,43 @@ export const promotionsMigrations = [
       $$;
       comment on function mailbox is 'Who gets email to an address: without what follows a plus sign, and at Gmail without dots. Two addresses of one mailbox are one person';
       create index account_mailbox on account (mailbox(email));
+
+      create table promo_city (
+        slug text primary key,
+        name text not null check (length(name) between 1 and 80),
+        market text not null,
+        code text references promo_code (code),
+        is_listed boolean not null default true,
+        version integer not null default 1,
+        changed_by_id integer references account (id) on delete set null,
+        changed_at timestamptz
+      );
+      comment on table promo_city is 'The cities of promo campaigns, which staff edit';
+      comment on column promo_city.slug is 'Of the display city, which may get its first home later';
+      comment on column promo_city.code is 'The code that guests in this city are pointed to';
+      create index promo_city_code on promo_city (code) where code is not null;
+      create index promo_city_changed_by on promo_city (changed_by_id) where changed_by_id is not null;
+      insert into promo_city (slug, name, market) values
+        ('new-york-ny', 'New York, NY', 'new-york'),
+        ('los-angeles-ca', 'Los Angeles, CA', 'los-angeles'),
+        ('chicago-il', 'Chicago, IL', 'chicago'),
+        ('dallas-tx', 'Dallas, TX', 'dallas-fort-worth'),
+        ('houston-tx', 'Houston, TX', 'houston'),
+        ('washington-dc', 'Washington, DC', 'washington'),
+        ('philadelphia-pa', 'Philadelphia, PA', 'philadelphia'),
+        ('miami-fl', 'Miami, FL', 'miami'),
+        ('atlanta-ga', 'Atlanta, GA', 'atlanta'),
+        ('boston-ma', 'Boston, MA', 'boston'),
+        ('san-francisco-ca', 'San Francisco, CA', 'san-francisco-bay-area'),
+        ('phoenix-az', 'Phoenix, AZ', 'phoenix'),
+        ('seattle-wa', 'Seattle, WA', 'seattle'),
+        ('minneapolis-mn', 'Minneapolis, MN', 'minneapolis-st-paul'),
+        ('san-diego-ca', 'San Diego, CA', 'san-diego'),
+        ('denver-co', 'Denver, CO', 'denver'),
+        ('austin-tx', 'Austin, TX', 'austin'),
+        ('portland-or', 'Portland, OR', 'portland'),
+        ('nashville-tn', 'Nashville, TN', 'nashville'),
+        ('charlotte-nc', 'Charlotte, NC', 'charlotte');
     `,
   }),
 ];

@@ -56,9 +56,12 @@ describe('checkPromoTerms', () => {
 
 describe('formatPromoTerms', () => {
   it('describes the terms', () => {
-    expect(formatPromoTerms(terms)).toBe(
-      '$100 off your first stay of 30 nights or more in one of 2 cities. Book through Jun 30, 2027. Valid for one reservation.',
+    expect(formatPromoTerms(terms, ['Denver, CO', 'Austin, TX'])).toBe(
+      '$100 off your first stay of 30 nights or more in Denver, CO or Austin, TX. Book through Jun 30, 2027. Valid for one reservation.',
     );
+    const cities = ['a', 'b', 'c', 'd'];
+    expect(formatPromoTerms({ ...terms, cities })).toContain('in one of 4 cities.');
+    expect(formatPromoTerms({ ...terms, cities: ['denver-co'] }, ['Denver, CO'])).toContain('more in Denver, CO.');
     expect(formatPromoTerms({ ...terms, cities: [], bookBy: null, firstTimeOnly: false })).toBe(
       '$100 off a stay of 30 nights or more. Valid for one reservation.',
     );

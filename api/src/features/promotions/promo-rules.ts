@@ -96,17 +96,25 @@ export function formatRefusal(refusal: PromoRejectionReason, terms?: PromoTerms)
   }
 }
 
-/** Describes the terms of a code in plain text. */
-export function formatPromoTerms({
-  discountCents,
-  minimumNights,
-  bookBy,
-  cities,
-  firstTimeOnly,
-}: Omit<PromoTerms, 'isEnded' | 'usageLimit' | 'timesUsed'>): string {
+/** At most this many cities are named in the terms; of more, their number is. */
+const NAMED_CITIES = 3;
+
+const formatCities = (names: readonly string[]): string =>
+  names.length > NAMED_CITIES ? `one of ${names.length} cities` : names.join(' or ');
+
+/** Describes the terms of a code in plain text. `cityNames` are those of `cities`, in their order. */
+export function formatPromoTerms(
+  {
+    discountCents,
+    minimumNights,
+    bookBy,
+    cities,
+    firstTimeOnly,
+  }: Omit<PromoTerms, 'isEnded' | 'usageLimit' | 'timesUsed'>,
+  cityNames: readonly string[] = cities,
+): string {
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
-  const where =
-    cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
+  const where = cities.length > 0 ? ` in ${formatCities(cityNames)}` : '';
   const until = bookBy ? ` Book through ${formatDate(bookBy)}.` : '';
   return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'} or more${where}.${until} Valid for one reservation.`;
 }

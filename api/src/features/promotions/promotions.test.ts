@@ -11,7 +11,7 @@ describe('promotions', () => {
   beforeAll(async () => {
     test = await buildTestApp({ now: '2027-03-01T12:00:00Z' });
     maya = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-09-01' });
-    const cities = ['denver'];
+    const cities = ['denver-co'];
     await insertPromoCode(test.db, { cities, code: 'SPRING100', bookBy: '2027-03-31' });
     await insertPromoCode(test.db, { cities, code: 'OLD', bookBy: '2027-02-28' });
     await insertPromoCode(test.db, { cities, code: 'FULL', usageLimit: 5, timesUsed: 5 });
@@ -29,8 +29,9 @@ describe('promotions', () => {
         rewardAmount: 0,
         minimumNights: 30,
         bookBy: '2027-03-31',
-        cities: ['denver'],
-        text: '$100 off your first stay of 30 nights or more in the chosen city. Book through Mar 31, 2027. Valid for one reservation.',
+        cities: ['denver-co'],
+        cityNames: ['Denver, CO'],
+        text: '$100 off your first stay of 30 nights or more in Denver, CO. Book through Mar 31, 2027. Valid for one reservation.',
         web: 'http://localhost:4200/?promo_code=SPRING100',
         facebook:
           'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A4200%2F%3Fpromo_code%3DSPRING100',

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import { createCodeAssessment, REFERRAL } from './assess-code.ts';
-import { formatPromoTerms, type PromoTerms } from './promo-rules.ts';
+import { findCityNames } from './city-names.ts';
+import { formatPromoTerms } from './promo-rules.ts';
 import { createRedemptions } from './redemptions.ts';
 import type { Db } from './tables.ts';
 
@@ -16,11 +17,11 @@ export const createPromoRefusal = ({ reason, message }: { reason: PromoRejection
 export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string }) {
   const assess = createCodeAssessment({ clock });
 
-  function createShareLinks(code: string, terms: PromoTerms): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
+  function createShareLinks(code: string, text: string): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
     const url = new URL('/', siteOrigin);
     url.searchParams.set('promo_code', code);
     const web = url.href;
-    const message = `${formatPromoTerms(terms)} ${brand.name}`;
+    const message = `${text} ${brand.name}`;
     return {
       web,
       facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(web)}`,
@@ -42,6 +43,9 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
       if (refusal) throw createPromoRefusal(refusal);
       const { kind, terms } = found!;
       const { discountCents, minimumNights, bookBy, cities } = terms;
+      const names = await findCityNames(db, cities);
+      const cityNames = cities.map((slug) => names.get(slug) ?? slug);
+      const text = formatPromoTerms(terms, cityNames);
       return {
         code,
         kind,
@@ -50,8 +54,9 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
         minimumNights,
         bookBy,
         cities: [...cities],
-        text: formatPromoTerms(terms),
-        ...createShareLinks(code, terms),
+        cityNames,
+        text,
+        ...createShareLinks(code, text),
       };
     },
 

@@ -43,6 +43,22 @@ export type PromotionsTables = {
     releaseReason: Generated<PromoReleaseReason | null>;
   };
   referralCode: { code: string; accountId: number };
+  /** A city of promo campaigns. */
+  promoCity: {
+    /** Of the display city. */
+    slug: string;
+    /** As guests read it, such as 'Austin, TX'. */
+    name: string;
+    /** The slug of its market. */
+    market: string;
+    /** The code that guests in this city are pointed to. */
+    code: string | null;
+    isListed: Generated<boolean>;
+    /** Grows by 1 with each change. */
+    version: Generated<number>;
+    changedById: Generated<number | null>;
+    changedAt: Generated<Date | null>;
+  };
 };
 
 type Visible = PromotionsTables & AccountsTables & HomesTables;

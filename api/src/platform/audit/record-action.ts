@@ -17,6 +17,7 @@ export const AUDIT_TARGETS = [
   'maintenance_request',
   'message_thread',
   'neighborhood',
+  'promo_city',
   'promo_code',
   'price_list',
   'property',

@@ -57,6 +57,20 @@ export const staffPromoCodeContracts = {
     response: promo.promoTestResult,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'bad_request', 'invalid'],
   }),
+  listPromoCities: defineContract('listPromoCities', {
+    summary: 'The cities of promo campaigns, also those that are not listed any more',
+    permission: 'promo_code.read',
+    response: promo.promoCities,
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+  savePromoCity: defineContract('savePromoCity', {
+    summary: 'Add a promo city, or change its name, its code or whether it is listed',
+    permission: 'promo_code.update',
+    params: promo.byPromoCity,
+    body: promo.savePromoCity,
+    response: promo.promoCities,
+    errors: ['unauthenticated', 'forbidden', 'conflict', 'invalid'],
+  }),
   findPromoHomes: defineContract('findPromoHomes', {
     summary: 'Listed homes to test a promo code with',
     permission: 'promo_code.read',

@@ -65,6 +65,7 @@ export const promoCode = z.object({
   minimum_nights: z.int(),
   book_by: z.string().nullable(),
   cities: z.array(z.string()).describe('Empty means every city'),
+  city_names: z.array(z.string()).optional().describe('Of `cities`, in their order. Absent in answers of an older API'),
   text: z.string(),
   facebook: z.string(),
   twitter: z.string(),

@@ -114,6 +114,24 @@ export const promoTestResult = z.object({
   }),
 });
 
+export const byPromoCity = z.object({ slug });
+export const promoCity = z.object({
+  slug: z.string().describe('Of the display city'),
+  name: z.string().describe('As guests read it'),
+  market: z.string().describe('Slug of its market'),
+  code: z.string().nullable().describe('The code that guests in this city are pointed to'),
+  is_listed: z.boolean().describe('Whether it is one of the promo cities now'),
+  version,
+});
+export const promoCities = z.object({ cities: z.array(promoCity).describe('By name') });
+export const savePromoCity = z.object({
+  name: z.string().trim().min(1, { error: 'Enter the name of the city' }).max(80),
+  code: staffPromoCode.nullable(),
+  is_listed: z.boolean(),
+  reason,
+  version: version.nullable().describe('Null for a new promo city'),
+});
+
 export const promoHomeQuery = z.object({
   q: z.string().trim().min(2).max(200).describe("The address of a home's page, its slug, or the beginning of its slug"),
 });

@@ -38,7 +38,7 @@ function InviteAgain({ id, name }: { id: number; name: string }) {
   const { queryClient, toasts } = usePlatform();
   const { mutateAsync: inviteAgain } = useCommand('inviteAgain');
   const { busy, problem, run } = useAsyncAction(async () => {
-    const changed = await inviteAgain({ params: { id: String(id) } });
+    const changed = await inviteAgain({ params: { id } });
     queryClient.setQueryData(getQueryKey('getReferrals', {}), changed);
     toasts.show(`We emailed ${name} again.`, { variant: 'success' });
   });

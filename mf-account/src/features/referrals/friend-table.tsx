@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '@lodestay/stay';
 import {
   CalendarDaysIcon,
@@ -12,10 +13,13 @@ import {
   Tag,
   type TableColumn,
 } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { FriendDetails } from './friend-details.tsx';
 import { getStatus, type Friend, type Status } from './referral-text.ts';
 
-const ICONS: Readonly<Record<Status['icon'], React.ReactNode>> = {
+const sheet = styles({ expected: { display: 'grid' } });
+
+const ICONS: Readonly<Record<Status['icon'], ReactNode>> = {
   sent: <MailIcon />,
   person: <CircleUserIcon />,
   date: <CalendarDaysIcon />,
@@ -35,6 +39,16 @@ function StatusTag({ friend }: { friend: Friend }) {
   );
 }
 
+/** A credit that is earned after the 30th night. */
+function Expected({ reward }: { reward: number }) {
+  const s = useStyles(sheet);
+  return (
+    <span className={s.expected}>
+      {formatMoney(reward)} <span className="tiny soft">on the way</span>
+    </span>
+  );
+}
+
 const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
   { id: 'friend', header: 'Friend', cell: ({ name }) => <b className="strong">{name}</b> },
   { id: 'state', header: 'Status', cell: (friend) => <StatusTag friend={friend} /> },
@@ -45,7 +59,7 @@ const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
     numeric: true,
     cell: ({ credit, state }) => {
       if (credit !== null) return formatMoney(credit);
-      if (state === 'booked') return <span className="soft">{formatMoney(reward)} on the way</span>;
+      if (state === 'booked') return <Expected reward={reward} />;
       return <span className="quiet">{state === 'invited' || state === 'joined' ? 'None yet' : formatMoney(0)}</span>;
     },
   },

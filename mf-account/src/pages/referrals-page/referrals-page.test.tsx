@@ -28,6 +28,7 @@ const REFERRALS: Referrals = {
     minimumNights: 31,
     bookBy: null,
     cities: [],
+    cityNames: [],
     text: '$250 off your first stay of 31 nights or more. Valid for one reservation.',
     facebook: 'https://www.facebook.com/sharer/sharer.php?u=x',
     twitter: 'https://twitter.com/intent/tweet?text=x',
@@ -113,7 +114,7 @@ describe('the page of referrals', () => {
   it('sends an invitation again', async () => {
     const { api, user } = open({ inviteAgain: REFERRALS });
     await user.click(await screen.findByRole('button', { name: 'Send again to ana@example.com' }));
-    expect(api.calls.find(({ name }) => name === 'inviteAgain')!.input).toEqual({ params: { id: '7' } });
+    expect(api.calls.find(({ name }) => name === 'inviteAgain')!.input).toEqual({ params: { id: 7 } });
   });
 
   it('explains the rules to visitors, and asks nothing of the API', () => {

@@ -30,6 +30,7 @@ export function QuoteSummary({ quote, committedNights }: { quote: Quote; committ
     line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line,
   );
   const isFlex = quote.endDate === null && quote.stayKind !== 'standby';
+  const membership = quote.lines.find(({ code, cents }) => code === 'annual_membership' && cents > 0);
   const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <div className={s.sum}>
@@ -51,6 +52,11 @@ export function QuoteSummary({ quote, committedNights }: { quote: Quote; committ
           totalLabel={quote.endDate === null ? 'Total for the first month' : 'Total'}
           totalCents={quote.total}
         />
+      )}
+      {membership && (
+        <p className="tiny soft num">
+          {`For members: ${formatMoney((isFlex ? quote.dueAtBooking : quote.total) - membership.cents)}${isFlex ? ' at booking' : ''}, without the annual membership fee`}
+        </p>
       )}
       {card && !isFlex && (
         <p className="tiny soft num">

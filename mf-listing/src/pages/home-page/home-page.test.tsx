@@ -92,6 +92,13 @@ describe('price', () => {
     expect(await within(await panel()).findByText('By card: $9,846.89 (includes a $200.64 fee)')).toBeVisible();
   });
 
+  it('says what members pay, to people without a membership only', async () => {
+    show(DATES);
+    expect(
+      await within(await panel()).findByText('For members: $9,447.25, without the annual membership fee'),
+    ).toBeVisible();
+  });
+
   it('has a space before the sign-in button, for text that is copied', async () => {
     show(DATES);
     const signIn = await within(await panel()).findByRole('button', { name: 'Sign in' });

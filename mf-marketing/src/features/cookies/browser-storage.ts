@@ -22,7 +22,7 @@ export const STORAGE: readonly (readonly [name: string, holds: string, when: str
   [
     'promo_code, promo_code_shown',
     'A promo or referral code from the link you followed, so that you can use it when you book.',
-    'When you open a link with a valid code.',
+    'When you open a link with a code. Deleted if the code can’t be used.',
   ],
   [
     'saved_homes',

@@ -33,6 +33,7 @@ import {
 } from '../../staff/promo-text.ts';
 import { staffSheet } from '../../staff/staff-styles.ts';
 import { useRowKeys } from '../../staff/use-row-keys.ts';
+import { PromoCities } from '../promo-cities/promo-cities.tsx';
 import { NewPromoDialog } from './new-promo-dialog.tsx';
 import { ReferralReviews } from './referral-reviews.tsx';
 import { parsePromoListState, toPromoListHref } from './promo-list-state.ts';
@@ -188,6 +189,7 @@ export function PromoList() {
           )}
         </nav>
       )}
+      <PromoCities mayChange={mayChange} />
       {mayChange && <NewPromoDialog open={isCreating} onClose={() => setIsCreating(false)} />}
     </div>
   );

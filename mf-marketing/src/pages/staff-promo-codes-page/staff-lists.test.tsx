@@ -8,10 +8,13 @@ const page = {
   counts: [{ state: 'active', count: 1 }],
 };
 
+const AUSTIN = { slug: 'austin-tx', name: 'Austin, TX', market: 'austin', code: null, isListed: true, version: 3 };
+
 describe('the list of promo codes', () => {
   it('shows states and uses, and keeps its filters in the URL', async () => {
     const { api, user, navigate } = await showStaffPage('/staff/promo-codes?state=active&q=spr', {
       listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN] },
       listReferralReviews: { reviews: [] },
     });
     expect(findInput(api, 'listPromoCodes')).toEqual({ query: { state: 'active', q: 'spr' } });
@@ -28,6 +31,7 @@ describe('the list of promo codes', () => {
   it('creates a code and goes to its page', async () => {
     const { user, api, navigate } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN] },
       listReferralReviews: { reviews: [] },
       createPromoCode: sampleCode({ code: 'NEW1' }),
     });
@@ -56,6 +60,7 @@ describe('referrals to review', () => {
     };
     const { user, api } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN] },
       listReferralReviews: { reviews: [review] },
       decideReferral: { reviews: [] },
     });
@@ -97,5 +102,43 @@ describe('the list of waitlists', () => {
     expect(row.getByText('$2,200 – $3,500')).toBeVisible();
     expect(await row.findByText('12 homes')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Other cities' })).toHaveAttribute('href', '/staff/waitlists/other-cities');
+  });
+});
+
+describe('promo cities', () => {
+  const answers = {
+    listPromoCodes: page,
+    listReferralReviews: { reviews: [] },
+    listPromoCities: { cities: [AUSTIN, { ...AUSTIN, slug: 'boise-id', name: 'Boise, ID', isListed: false }] },
+  };
+
+  it('are listed, and get a name and a code with a reason', async () => {
+    const { user, api } = await showStaffPage('/staff/promo-codes', {
+      ...answers,
+      savePromoCity: { cities: [{ ...AUSTIN, name: 'Greater Austin', code: 'AUSTIN100', version: 4 }] },
+    });
+    expect(screen.getByRole('row', { name: /Boise, ID/ })).toHaveTextContent('Not listed');
+    await user.click(screen.getByRole('button', { name: 'Edit Austin, TX' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Austin, TX' }));
+    await user.type(dialog.getByLabelText(/^Code/), 'austin100');
+    await user.click(dialog.getByRole('button', { name: 'Save city' }));
+    expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'Spring campaign');
+    await user.click(dialog.getByRole('button', { name: 'Save city' }));
+    expect(findInput(api, 'savePromoCity')).toEqual({
+      params: { slug: 'austin-tx' },
+      body: { name: 'Austin, TX', code: 'AUSTIN100', isListed: true, reason: 'Spring campaign', version: 3 },
+    });
+    expect(await screen.findByRole('row', { name: /Greater Austin/ })).toHaveTextContent('AUSTIN100');
+  });
+
+  it('limit a new code with one press, without those that are not listed', async () => {
+    const { user } = await showStaffPage('/staff/promo-codes', answers);
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add the missing promo city' }));
+    expect(dialog.getByRole('button', { name: 'Remove Austin, TX' })).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /Boise/ })).not.toBeInTheDocument();
   });
 });

@@ -4,10 +4,14 @@ import { PromoList } from '../../features/promo-list/promo-list.tsx';
 import { parsePromoListState } from '../../features/promo-list/promo-list-state.ts';
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  await forgetReads(context, 'listPromoCodes', 'listReferralReviews');
+  await forgetReads(context, 'listPromoCodes', 'listReferralReviews', 'listPromoCities');
   const query = parsePromoListState(context.url.searchParams);
   return prefetchForStaff(() =>
-    Promise.all([context.fetch('listPromoCodes', { query }), context.fetch('listReferralReviews', {})]),
+    Promise.all([
+      context.fetch('listPromoCodes', { query }),
+      context.fetch('listReferralReviews', {}),
+      context.fetch('listPromoCities', {}),
+    ]),
   );
 }
 

@@ -9,7 +9,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = Object.fromEntries
       ['Homes and places', 'market neighborhood offered_place offered_place_change photograph property unit'],
       [
         'Figures and rules',
-        'bump_forecast inventory_figures ledger_account ledger_snapshot occupancy_tax per_diem_rate price_list promo_code standby_market_history',
+        'bump_forecast inventory_figures ledger_account ledger_snapshot occupancy_tax per_diem_rate price_list promo_city promo_code standby_market_history',
       ],
       ['Organizations of staff, coordinators and partners, who cannot delete their account themselves', 'organization'],
       ['Settings of the site', 'feature_flag kysely_migration kysely_migration_lock'],

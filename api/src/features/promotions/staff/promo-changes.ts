@@ -5,9 +5,10 @@ import { listChanges, recordAction, type AuditedAction } from '../../../platform
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../../platform/db/index.ts';
 import { AppError, type FieldError, type SignedInUser } from '../../../platform/http/index.ts';
+import { findCityNames } from '../city-names.ts';
 import type { PromoRow } from '../promo-row.ts';
 import type { Db, Trx } from '../tables.ts';
-import { findCityNames, toPromoSummary } from './promo-list.ts';
+import { toPromoSummary } from './promo-list.ts';
 import { listUses } from './promo-uses.ts';
 
 export type PromoRecord = ResponseOf<'getStaffPromoCode'>;

@@ -3,6 +3,7 @@ import { getSiteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { formatCursor, parseCursor } from '../../../platform/paging/index.ts';
+import { findCityNames } from '../city-names.ts';
 import { formatPromoTerms } from '../promo-rules.ts';
 import { getPromoState, promoStateOn, type PromoRow } from '../promo-row.ts';
 import type { Db } from '../tables.ts';
@@ -12,17 +13,6 @@ export type PromoSummary = PromoPage['promoCodes'][number];
 type PromoQuery = NonNullable<RequestOf<'listPromoCodes'>['query']>;
 
 const PAGE_SIZE = 50;
-
-/** The names of cities by slug. A city that is gone keeps its slug as its name. */
-export async function findCityNames(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('displayCity')
-    .select(['slug', 'name', 'state'])
-    .where('slug', 'in', slugs)
-    .execute();
-  return new Map(rows.map(({ slug, name, state }) => [slug, `${name}, ${state}`]));
-}
 
 export const toPromoSummary = (row: PromoRow, today: string, names: ReadonlyMap<string, string>): PromoSummary => ({
   code: row.code,
@@ -34,7 +24,10 @@ export const toPromoSummary = (row: PromoRow, today: string, names: ReadonlyMap<
   firstTimeOnly: row.firstTimeOnly,
   usageLimit: row.usageLimit,
   timesUsed: row.timesUsed,
-  text: formatPromoTerms(row),
+  text: formatPromoTerms(
+    row,
+    row.cities.map((slug) => names.get(slug) ?? slug),
+  ),
   createdAt: row.createdAt?.toISOString() ?? null,
   version: row.version,
 });

@@ -15,10 +15,10 @@ import { AppError } from '../../../platform/http/index.ts';
 import { createQuote, getPrices, parseStay, type Homes } from '../../homes/index.ts';
 import { toDiscount } from '../assess-code.ts';
 import { findAliases, findHistory } from '../find-history.ts';
+import { findCityNames } from '../city-names.ts';
 import { checkPromoRules, formatPromoTerms, formatRefusal, type PromoTerms } from '../promo-rules.ts';
 import { toPromoTerms } from '../promo-row.ts';
 import type { Db } from '../tables.ts';
-import { findCityNames } from './promo-list.ts';
 
 type Query = NonNullable<RequestOf<'testPromoCode'>['query']>;
 type Result = ResponseOf<'testPromoCode'>;
@@ -107,7 +107,12 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
     const discounted = price(toDiscount({ kind: 'promo', code, terms }));
     return {
       accepted: refused === undefined,
-      message: refused ? formatRefusal(refused.refusal, terms) : formatPromoTerms(terms),
+      message: refused
+        ? formatRefusal(refused.refusal, terms)
+        : formatPromoTerms(
+            terms,
+            terms.cities.map((slug) => names.get(slug) ?? slug),
+          ),
       home: { slug: home.slug, title: home.title, city: cityName, isAvailable: conflict === null },
       stayKind: stay.kind,
       startDate: stay.checkIn,

@@ -63,7 +63,7 @@ describe('promo codes of staff', () => {
       state: 'active',
       cities: [{ slug: 'denver-co', name: 'Denver, CO' }],
       timesUsed: 0,
-      text: '$150 off your first stay of 30 nights or more in the chosen city. Book through Mar 31, 2027. Valid for one reservation.',
+      text: '$150 off your first stay of 30 nights or more in Denver, CO. Book through Mar 31, 2027. Valid for one reservation.',
       version: 1,
       actions: ['edit', 'end'],
       timeline: [{ title: 'promo_code.create', by: { fullName: 'Grace Okafor' }, reason: 'Spring campaign' }],
