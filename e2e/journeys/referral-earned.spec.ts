@@ -61,7 +61,7 @@ test('a member earns a credit after 30 nights of a friend, and loses it when the
   await expect(staying).toContainText(/Staying.*1 of 30 nights/);
   await member.getByRole('button', { name: `Send again to ${address}` }).focus();
   await member.keyboard.press('Enter');
-  await expect(member.getByText(`We emailed ${address} again.`)).toBeVisible();
+  await expect(member.getByText(`${address} is invited again.`)).toBeVisible();
   await expect(member.getByRole('row', { name: address })).toContainText('You have invited this friend twice.');
   await expectAccessible(member);
 

@@ -9,7 +9,6 @@ import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { createPhoto } from '../verification/verification.testing.ts';
-import { stripPdfMetadata } from './strip-pdf-metadata.ts';
 
 const NOW = '2027-03-01T18:00:00Z';
 const STAY = { startDate: '2027-03-15', endDate: '2027-06-15' };
@@ -198,12 +197,4 @@ describe('files of messages', () => {
     expect(await readFolder(loose.id)).not.toContain(loose.id);
     expect((await open(sent.id, guest.user)).statusCode).toBe(200);
   });
-});
-
-it('removes the information dictionary and the metadata of a PDF, and keeps its pages', async () => {
-  const stripped = await PDFDocument.load(await stripPdfMetadata(pdf), { updateMetadata: false });
-  expect([stripped.getAuthor(), stripped.getProducer(), stripped.getPageCount()]).toEqual([undefined, undefined, 1]);
-  expect(stripped.catalog.get(PDFName.of('Metadata'))).toBeUndefined();
-  const objects = stripped.context.enumerateIndirectObjects().map(([, object]) => object.toString());
-  expect(objects.filter((object) => object.includes('Metadata') || object.includes('Maya'))).toEqual([]);
 });

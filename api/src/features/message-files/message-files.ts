@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { DocumentFiles } from '../verification/index.ts';
-import { stripPdfMetadata } from './strip-pdf-metadata.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; files: DocumentFiles };
@@ -56,14 +55,13 @@ export function createMessageFiles({ db, clock, files }: Options) {
       const known = await findOwn(db, accountId, id);
       if (known) return known;
       const { mediaType, file } = await files.makeSafe(bytes);
-      const kept = mediaType === 'application/pdf' ? await stripPdfMetadata(file) : file;
-      const { keyId, sealed } = files.seal(id, kept);
+      const { keyId, sealed } = files.seal(id, file);
       try {
         return await inTransaction(db, async (trx) => {
           await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
           const earlier = await findOwn(trx, accountId, id);
           if (earlier) return earlier;
-          const row = { id, accountId, mediaType, bytes: kept.length, keyId, addedAt: clock.now() };
+          const row = { id, accountId, mediaType, bytes: file.length, keyId, addedAt: clock.now() };
           await trx
             .insertInto('messageFile')
             .values({ ...row, stayMessageId: null, supportMessageId: null, position: null, name: null })

@@ -25,8 +25,9 @@ export type MessageFileTable = {
 
 export type MessageFilesTables = { messageFile: MessageFileTable };
 
-/** What this feature sees of the messages that files belong to. */
+/** What this feature sees of people, and of the messages that files belong to. */
 type Seen = {
+  account: { id: number };
   stayMessage: { id: number; reservationId: string };
   supportMessage: { id: number; caseId: number };
   supportCase: { id: number; accountId: number; reference: string };

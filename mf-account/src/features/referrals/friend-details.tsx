@@ -40,7 +40,7 @@ function InviteAgain({ id, name }: { id: number; name: string }) {
   const { busy, problem, run } = useAsyncAction(async () => {
     const changed = await inviteAgain({ params: { id } });
     queryClient.setQueryData(getQueryKey('getReferrals', {}), changed);
-    toasts.show(`We emailed ${name} again.`, { variant: 'success' });
+    toasts.show(`${name} is invited again.`, { variant: 'success' });
   });
   return (
     <>
