@@ -145,6 +145,8 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     },
     /** The person has added what staff asked for. Throws `not_found` for somebody else's request. */
     sendDocuments: documentRequests.send,
+    /** The guest removed the co-signer, so nothing is asked of them any more. */
+    endCoSignerRequests: documentRequests.endForCoSigner,
     /** An open request of staff for a document, for the email. */
     findDocumentRequest: (id: string) => documentRequests.find(db, id),
     async findApplicants(reference: string, viewer: Viewer) {

@@ -334,6 +334,12 @@ describe('figures that staff record for a co-signer', () => {
     const progress = (await test.call('getApplicationProgress', { as: user, params: { id } })).body;
     expect(progress).toMatchObject({ next: 'co_signer', coSigner: 'Started', documentRequests: [] });
     expect(JSON.stringify([progress, await people()])).not.toContain(wanted.message);
+    await test.call('removeStayPerson', { as: user, params: { id, person: personId } });
+    expect((await actOn(test, grace, reference).get()).body).toMatchObject({
+      stage: 'needs_review',
+      dueAt: expect.any(String),
+      application: { documentRequests: [] },
+    });
   });
 
   it('are never recorded by the co-signer', async () => {

@@ -22,6 +22,8 @@ export type StayReservations = {
   findFigures(executor: Db | Trx, row: Reservation): Promise<StayFigures>;
   /** Reviews these applications now if they wait. */
   reviewNow(trx: AnyTrx, ids: readonly string[]): Promise<void>;
+  /** Ends what staff asked the co-signer for. */
+  endCoSignerRequests(trx: AnyTrx, row: Pick<Reservation, 'id' | 'reference'>): Promise<void>;
 };
 
 type Options = {
@@ -224,7 +226,10 @@ export function createStayPeople({ db, clock, outbox, coSigners, reservations }:
           .set({ removedAt: clock.now(), tokenHash: null })
           .where('id', '=', personId)
           .execute();
-        if (person.kind === 'co_signer') return reservations.reviewNow(trx, [id]);
+        if (person.kind === 'co_signer') {
+          await reservations.endCoSignerRequests(trx, row);
+          return reservations.reviewNow(trx, [id]);
+        }
         if (canInviteOccupants(row))
           await saveOccupants(
             trx,

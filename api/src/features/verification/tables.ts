@@ -109,7 +109,7 @@ export type DocumentRequestTable = {
   /** Until when the person is asked to send it. */
   dueAt: Date;
   closedAt: Date | null;
-  /** 'ended': the application was decided or canceled first. */
+  /** 'ended': the application was decided or canceled first, or the guest removed the co-signer. */
   outcome: 'sent' | 'ended' | null;
 };
 export type DocumentRequestRow = Selectable<DocumentRequestTable>;

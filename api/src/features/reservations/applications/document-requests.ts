@@ -50,6 +50,12 @@ export function createDocumentRequests({ db, clock, outbox, queues, lock, people
     return { stage: NEEDS_REVIEW, dueAt: dueAt ?? (await queues.addDays(trx, marketId, DECIDE_DAYS)) };
   }
 
+  /** Puts the application back into the queue once nothing is missing. A requested denial waits for its second person, and its due date stays. */
+  async function returnToQueue(trx: Trx, { id, reference }: Pick<ReservationRow, 'id' | 'reference'>): Promise<void> {
+    if ((await listOpenRequests(trx, id)).length > 0 || (await findOpenRequest(trx, id))) return;
+    await queues.returnToQueue(trx, 'applications', reference, { stage: NEEDS_REVIEW, businessDays: DECIDE_DAYS });
+  }
+
   return {
     findWait,
 
@@ -139,16 +145,23 @@ export function createDocumentRequests({ db, clock, outbox, queues, lock, people
             target: { type: 'reservation', id: row.reference },
             after: { person: asked.person, documentKind: asked.kind },
           });
-          const isWaiting = (await listOpenRequests(trx, row.id)).length > 0;
-          // A second person decides about a requested denial, and its due date stays.
-          if (!isWaiting && !(await findOpenRequest(trx, row.id)))
-            await queues.returnToQueue(trx, 'applications', row.reference, {
-              stage: NEEDS_REVIEW,
-              businessDays: DECIDE_DAYS,
-            });
+          await returnToQueue(trx, row);
         }
         await outbox.emit(trx, 'VerificationChanged', { accountId });
       }),
+
+    /** Ends what the co-signer was asked for, because the guest removed them. Called with the reservation locked. */
+    async endForCoSigner(anyTrx: AnyTrx, row: Pick<ReservationRow, 'id' | 'reference'>): Promise<void> {
+      const trx: Trx = anyTrx;
+      const { numUpdatedRows } = await trx
+        .updateTable('documentRequest')
+        .set({ closedAt: clock.now(), outcome: 'ended' })
+        .where('reservationId', '=', row.id)
+        .where('person', '=', 'co_signer')
+        .where('closedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await returnToQueue(trx, row);
+    },
 
     /** A request with its person, for the email. Undefined if it is closed. */
     find: (executor: AnyDb | AnyTrx, id: string) =>
