@@ -96,7 +96,15 @@ export const ACCOUNT_CASES = {
   confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
 
   getProfile: open(),
-  updateProfile: open(() => ({ body: { first_name: 'Maya', last_name: 'Ortiz', phone: '303 555 0100', version: 1 } })),
+  updateProfile: open(() => ({
+    body: {
+      first_name: 'Maya',
+      last_name: 'Ortiz',
+      phone: '303 555 0100',
+      date_of_birth: '1990-05-04',
+      version: 1,
+    },
+  })),
   getEmailChoices: open(),
   updateEmailChoices: open(() => ({ body: { off: ['reviews'], quiet_hours: true, time_zone: null, version: 0 } })),
   getEmailUnsubscribe: withToken(unsubscribeToken, byToken),

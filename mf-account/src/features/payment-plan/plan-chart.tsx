@@ -22,7 +22,7 @@ const sheet = styles({
   paid: { background: 'var(--good)' },
   owed: { background: 'var(--warn)' },
   late: { background: 'var(--bad)' },
-  scheduled: { background: 'var(--blue-tint)', border: '1px solid var(--blue)', borderBottom: 0 },
+  scheduled: { background: 'var(--blue)' },
   days: { gridColumn: 2, display: 'flex', gap: '2%', paddingInline: '1%' },
   day: { flex: '1 1 0', maxWidth: '4rem', textAlign: 'center', whiteSpace: 'nowrap' },
   // Dates of neighbors would overlap.
