@@ -61,6 +61,29 @@ describe('a stay with a promo code', () => {
     await me.expectSettled(id);
   });
 
+  // 31 nights of $3,000 * 12 / 365 with 5% off are $2,904.66, and the code takes $250 off them.
+  it.each([
+    ['within 24 hours', '2026-11-22T10:00:00Z', 0],
+    ['30 days or more before check-in', '2026-12-10T18:00:00Z', 0],
+    ['later', '2027-01-05T18:00:00Z', 265_466],
+  ])('is refunded to the cent if it is canceled %s', async (_, canceledAt, kept) => {
+    const home = await me.newHome();
+    const { id, quote } = await me.guest.approved(home.slug, { ...STAY, promoCode: code });
+    expect((await me.readPlan(id)).paid).toBe(quote.dueAtBooking);
+    test.clock.moveTo(new Date(canceledAt));
+    const preview = await me.guest.preview(id);
+    expect([preview.kept, preview.refunded]).toEqual([kept, quote.dueAtBooking - kept]);
+    expect((await me.guest.cancel(id, preview.refunded)).error).toBeUndefined();
+    await test.jobs.drain();
+    const { amountCents, refundedCents } = await test.db
+      .selectFrom('payment')
+      .select(['amountCents', 'refundedCents'])
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(amountCents - refundedCents).toBe(kept);
+    await me.expectSettled(id);
+  });
+
   it('keeps the discount if it becomes longer, or shorter with enough nights', async () => {
     const { id, other, plainId } = await bookBoth();
     for (const end of ['2027-05-11', '2027-03-15']) {
