@@ -138,7 +138,7 @@ export async function payStay(
   site: Site,
   request: APIRequestContext,
   id: string,
-  card: Partial<typeof CARD> = {},
+  card: Partial<typeof CARD> | Account = {},
 ): Promise<void> {
   const path = `/api/v1/reservations/${id}`;
   await send(site, request, 'POST', `${path}/hold`);

@@ -1,4 +1,5 @@
 import type { DbOf } from '../../platform/db/database.ts';
+import type { MailTables } from '../../platform/mail/tables.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { AgreementsTables } from '../agreements/tables.ts';
 import type { ArrivalsTables } from '../arrivals/tables.ts';
@@ -16,6 +17,7 @@ import type { StaffMarketsTables } from '../staff-markets/tables.ts';
 import type { StandbyTables } from '../standby/tables.ts';
 import type { StayMessagesTables } from '../stay-messages/tables.ts';
 import type { SupportTables } from '../support/tables.ts';
+import type { VerificationTables } from '../verification/tables.ts';
 
 /** The tables of the features that give a person something to do. This feature has none of its own. */
 type Visible = AccountsTables &
@@ -34,5 +36,7 @@ type Visible = AccountsTables &
   StaffMarketsTables &
   StandbyTables &
   StayMessagesTables &
-  SupportTables;
+  SupportTables &
+  MailTables &
+  VerificationTables;
 export type Db = DbOf<Visible>;

@@ -28,7 +28,8 @@ declare module '../../platform/jobs/events.ts' {
     MembershipNeedsConfirmation: PeriodNotice & { amountCents: number; paymentLabel: string };
     /** A bank refused the payment of a membership that somebody bought, after the page had said that it is on its way. */
     MembershipPurchaseFailed: PeriodNotice & { amountCents: number; paymentLabel: string; message: string };
-    MembershipLapsed: PeriodNotice;
+    /** Nobody paid for the next year, or the bank took the payment of this one back. */
+    MembershipLapsed: PeriodNotice & { isReturned?: true };
     /** The person turned renewal off or on. `endsOn` is the day of the renewal. */
     MembershipRenewalChanged: PeriodNotice & { isOn: boolean; endsOn: string };
     /** It was canceled for a full refund. */

@@ -92,6 +92,17 @@ export function createPaymentResults({
       await outbox.emit(trx, 'MembershipRefunded', { accountId, periodId: id, amountCents, paymentLabel, method });
     },
 
+    /** A year whose payment the bank took back is not paid, so it ends, and the next one is not charged. */
+    async paymentReturned(anyTrx, payment) {
+      const trx: Trx = anyTrx;
+      const { id, accountId, plan, status, endsOn } = await repository.findPeriod(trx, payment.membershipPeriodId);
+      if (plan !== 'annual' || status !== 'active' || endsOn <= getToday(clock.now())) return;
+      const { pending } = await repository.findMembership(trx, accountId);
+      await repository.updatePeriod(trx, id, { status: 'void', lastFailure: 'payment_returned' });
+      await repository.stopRenewal(trx, accountId, pending);
+      await outbox.emit(trx, 'MembershipLapsed', { accountId, periodId: id, isReturned: true });
+    },
+
     async paymentChanged(anyTrx, payment) {
       const trx: Trx = anyTrx;
       const period = await repository.findPeriod(trx, payment.membershipPeriodId);

@@ -24,27 +24,30 @@ describe('the catalog of emails', () => {
     expect(links.toSorted()).toEqual([...KINDS, DIGEST_KIND].toSorted());
   });
 
-  it.each([...KINDS, DIGEST_KIND])('previews %s as HTML and as text, without gaps', async (kind) => {
-    const contents = previews[kind]!;
-    expect(contents.length).toBeGreaterThan(0);
-    for (const [index, content] of contents.entries()) {
-      const { subject, html, text } = renderEmail(content);
-      for (const part of [subject, html, text]) {
-        expect(part).not.toMatch(/undefined|\[object|NaN|Invalid Date|null/);
-        expect(part.trim()).not.toBe('');
+  it.each<EmailKind | typeof DIGEST_KIND>([...KINDS, DIGEST_KIND])(
+    'previews %s as HTML and as text, without gaps',
+    async (kind) => {
+      const contents = previews[kind]!;
+      expect(contents.length).toBeGreaterThan(0);
+      for (const [index, content] of contents.entries()) {
+        const { subject, html, text } = renderEmail(content);
+        for (const part of [subject, html, text]) {
+          expect(part).not.toMatch(/undefined|\[object|NaN|Invalid Date|null/);
+          expect(part.trim()).not.toBe('');
+        }
+        expect([...text.matchAll(/https?:\/\/[^\s"<]+/g)].every(([url]) => url.startsWith(`${SITE}/`))).toBe(true);
+        const variant = `variant=${index + 1}`;
+        const page = await open(`/dev/emails/${kind}?${variant}`);
+        expect(page.statusCode).toBe(200);
+        expect(page.body).toContain(`/dev/emails/${kind}/message?${variant}`);
+        const message = await open(`/dev/emails/${kind}/message?${variant}`);
+        expect([message.statusCode, message.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+        expect(message.body).toContain('<h1');
       }
-      expect([...text.matchAll(/https?:\/\/[^\s"<]+/g)].every(([url]) => url.startsWith(`${SITE}/`))).toBe(true);
-      const variant = `variant=${index + 1}`;
-      const page = await open(`/dev/emails/${kind}?${variant}`);
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toContain(`/dev/emails/${kind}/message?${variant}`);
-      const message = await open(`/dev/emails/${kind}/message?${variant}`);
-      expect([message.statusCode, message.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
-      expect(message.body).toContain('<h1');
-    }
-    const isOptional = kind === DIGEST_KIND || mayTurnOff(getKind(kind).category);
-    expect(contents.every(({ leave }) => leave !== undefined || !isOptional)).toBe(true);
-  });
+      const isOptional = kind === DIGEST_KIND || mayTurnOff(getKind(kind).category);
+      expect(contents.every(({ leave }) => leave !== undefined || !isOptional)).toBe(true);
+    },
+  );
 
   it.each(['/dev/emails/Nothing', '/dev/emails/constructor', '/dev/emails/AccountCreated?variant=99'])(
     'answers 404 for %s',

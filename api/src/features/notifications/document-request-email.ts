@@ -3,7 +3,10 @@ import { formatInstant } from '@lodestay/stay';
 import type { Reservations } from '../reservations/index.ts';
 import type { EmailContent } from './email-content.ts';
 
-type Request = NonNullable<Awaited<ReturnType<Reservations['findDocumentRequest']>>>;
+type Request = Pick<
+  NonNullable<Awaited<ReturnType<Reservations['findDocumentRequest']>>>,
+  'firstName' | 'kind' | 'message' | 'title' | 'dueAt' | 'timeZone'
+>;
 
 const WANTED: Readonly<Record<DocumentRequestKind, string>> = {
   photo_id: 'a photo of your ID',

@@ -106,11 +106,11 @@ export const composePurchaseFailedEmail: ComposeMembership<'MembershipPurchaseFa
     paragraphs: [`Your payment of ${formatMoney(amountCents)} didn’t go through. ${message}`],
   });
 
-export const composeLapsedEmail: ComposeMembership<'MembershipLapsed'> = (person) =>
+export const composeLapsedEmail: ComposeMembership<'MembershipLapsed'> = ({ notice: { isReturned }, ...person }) =>
   compose(person, 'See your membership', {
     subject: 'Your annual membership has ended',
     paragraphs: [
-      'The renewal was not paid, so your membership has ended and nothing more is charged. You can buy it again at any time, or with your next stay.',
+      `${isReturned ? 'Your bank took the payment back' : 'The renewal was not paid'}, so your membership has ended and nothing more is charged. You can buy it again at any time, or with your next stay.`,
     ],
   });
 

@@ -127,10 +127,16 @@ export const composeStandbyChangedEmail: ComposeStandby<'StandbyChanged'> = ({
   }
 };
 
+const END_REASONS = {
+  canceled: 'As you asked, Standby has ended',
+  unpaid: 'The renewal was not paid, so Standby has ended',
+  returned: 'Your bank took the payment back, so Standby has ended',
+};
+
 export const composeStandbyEndedEmail: ComposeStandby<'StandbyEnded'> = ({ notice: { reason }, ...person }) =>
   compose(person, 'See your Standby', {
     subject: 'Your Standby subscription has ended',
     paragraphs: [
-      `${reason === 'unpaid' ? 'The renewal was not paid, so Standby has ended' : 'As you asked, Standby has ended'}, and nothing more is charged. ${STAY_RULE} You can subscribe again at any time.`,
+      `${END_REASONS[reason]}, and nothing more is charged. ${STAY_RULE} You can subscribe again at any time.`,
     ],
   });

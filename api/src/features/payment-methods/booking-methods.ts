@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Payments, PaymentWatcher } from '../payments/index.ts';
+import type { MembershipWatcher, Payments, PaymentWatcher } from '../payments/index.ts';
 import type { MethodStates } from './method-states.ts';
 import { storeMethod } from './method-store.ts';
 import type { Trx } from './tables.ts';
@@ -7,7 +7,11 @@ import type { Trx } from './tables.ts';
 type Options = { clock: Clock; payments: Pick<Payments, 'setMethod'>; states: Pick<MethodStates, 'endMethod'> };
 
 /** Keeps the card or bank account of a booking for the later charges of its plan. */
-export const createBookingMethods = ({ clock, payments, states }: Options): PaymentWatcher => ({
+export const createBookingMethods = ({
+  clock,
+  payments,
+  states,
+}: Options): PaymentWatcher & Pick<MembershipWatcher, 'paymentReturned'> => ({
   async methodSaved(anyTrx, payment, method) {
     // Until the bank's confirmation, nobody knows whether the method works.
     if (method.state === 'requires_action' || method.state === 'unusable') return;

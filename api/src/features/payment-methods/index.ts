@@ -35,7 +35,9 @@ export function registerPaymentMethods(
   { db, clock, jobs, outbox, payments, logger, siteOrigin }: PaymentMethodsOptions,
 ): void {
   const states = createMethodStates({ db, clock, outbox, logger, payments });
-  payments.watch(createBookingMethods({ clock, payments, states }));
+  const bookingMethods = createBookingMethods({ clock, payments, states });
+  payments.watch(bookingMethods);
+  payments.watchMemberships({ paymentReturned: bookingMethods.paymentReturned });
   payments.watchMethods(states.record);
   registerPaymentMethodRoutes(app, {
     db,

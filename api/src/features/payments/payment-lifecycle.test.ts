@@ -46,6 +46,7 @@ describe('payment statuses', () => {
       actionUrl: null,
       declineReason: null,
       disputed: false,
+      returned: null,
     };
     expect(toPaymentStatus(payment)).toBe(status);
   });

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
 import type { Db } from './tables.ts';
 
-type Page = RequestOf<'listHomeReviews'>['query'];
+type Page = NonNullable<RequestOf<'listHomeReviews'>['query']>;
 type Row = {
   total: number;
   average: number | null;

@@ -26,6 +26,7 @@ declare module '../../platform/jobs/events.ts' {
       on: string;
       resumesOn: string | null;
     };
-    StandbyEnded: MonthNotice & { reason: Exclude<EndReason, 'not_started'> };
+    /** `returned`: the bank took the payment of the month back. */
+    StandbyEnded: MonthNotice & { reason: Exclude<EndReason, 'not_started'> | 'returned' };
   }
 }

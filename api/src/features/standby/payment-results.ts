@@ -3,7 +3,13 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { FAILURE_MESSAGES } from '../billing/index.ts';
 import { findPeriod, getToday, lockMembership, updatePeriod, type MembershipPeriod } from '../memberships/index.ts';
-import { DECLINE_REASONS, type MembershipPayment, type MembershipSubject, type Payments } from '../payments/index.ts';
+import {
+  DECLINE_REASONS,
+  type MembershipPayment,
+  type MembershipSubject,
+  type MembershipWatcher,
+  type Payments,
+} from '../payments/index.ts';
 import './events.ts';
 import * as repository from './repository.ts';
 import type { Renewals } from './renewals.ts';
@@ -22,7 +28,13 @@ type Options = {
 };
 
 /** Records the results of payments on the months that they pay for, in the transactions that record the payments. */
-export function createPaymentResults({ clock, outbox, accounts, payments, renewals }: Options): MembershipSubject {
+export function createPaymentResults({
+  clock,
+  outbox,
+  accounts,
+  payments,
+  renewals,
+}: Options): MembershipSubject & MembershipWatcher {
   async function giveBack(trx: Trx, month: MembershipPeriod, payment: MembershipPayment): Promise<void> {
     if (month.status === 'pending') await updatePeriod(trx, month.id, { status: 'void', nextAttemptAt: null });
     await payments.requestOperation(trx, payment.id, 'refund', payment.capturedCents);
@@ -69,6 +81,19 @@ export function createPaymentResults({ clock, outbox, accounts, payments, renewa
   return {
     async lock(anyTrx, periodId) {
       await lockMembership(anyTrx, (await findPeriod(anyTrx, periodId)).accountId);
+    },
+
+    /** A month whose payment the bank took back is not paid, so Standby ends. */
+    async paymentReturned(anyTrx, payment) {
+      const trx: Trx = anyTrx;
+      const month = await findPeriod(trx, payment.membershipPeriodId);
+      if (month.plan !== 'standby' || month.status !== 'active' || month.endsOn <= getToday(clock.now())) return;
+      const { subscription, pending } = await repository.findStandby(trx, month.accountId);
+      await updatePeriod(trx, month.id, { status: 'void', lastFailure: 'payment_returned' });
+      if (subscription?.id !== month.standbySubscriptionId) return;
+      await repository.dropRenewal(trx, pending);
+      await repository.endSubscription(trx, subscription!, 'unpaid', clock.now());
+      await outbox.emit(trx, 'StandbyEnded', { accountId: month.accountId, periodId: month.id, reason: 'returned' });
     },
 
     async paymentChanged(anyTrx, payment) {

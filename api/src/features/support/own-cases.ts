@@ -9,7 +9,7 @@ import { addMessage, findMessages, findStay, lockCase, type Attachments } from '
 import type { Db, SupportCaseRow, Trx } from './tables.ts';
 
 type SupportCase = ResponseOf<'getSupportCase'>;
-type Page = RequestOf<'listSupportCases'>['query'];
+type Page = NonNullable<RequestOf<'listSupportCases'>['query']>;
 type NewCase = RequestOf<'openSupportCase'>['body'];
 type NewMessage = RequestOf<'sendSupportMessage'>['body'];
 type Options = { db: Db; clock: Clock; queues: QueueChanges } & Attachments;

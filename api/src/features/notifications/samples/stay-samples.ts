@@ -4,6 +4,7 @@ import * as agreement from '../agreement-emails.ts';
 import * as arrival from '../arrival-emails.ts';
 import * as billing from '../billing-emails.ts';
 import { composeDepositEmail } from '../deposit-email.ts';
+import { composeDocumentRequestEmail } from '../document-request-email.ts';
 import { composeExitPackEmail } from '../exit-pack-email.ts';
 import { composeMaintenanceEmail } from '../maintenance-emails.ts';
 import { composeOverstayEmail } from '../overstay-email.ts';
@@ -44,6 +45,17 @@ export function createBookingSamples(siteOrigin: string) {
       reservation.composeSubmittedEmail(about({ ...paid, waitsUntil: '2027-03-04T19:15:00Z' })),
     ],
     ApplicationIncomplete: [reservation.composeIncompleteEmail(about({}))],
+    DocumentRequested: (
+      [
+        ['photo_id', 'The photo is too dark to read.'],
+        ['income', 'The second page of the letter is missing.'],
+      ] as const
+    ).map(([kind, message]) =>
+      composeDocumentRequestEmail(
+        { ...HOME, firstName: PERSON.firstName, dueAt: new Date(EXPIRES_AT), kind, message },
+        siteOrigin + toApplicationHref(NOTICE.reservationId),
+      ),
+    ),
     ReservationApproved: [reservation.composeApprovedEmail(about(paid))],
     ReservationDenied: [
       reservation.composeDeniedEmail(about({ reason: 'Guests must be 18 or older to book.' })),
@@ -111,6 +123,15 @@ export function createStaySamples(siteOrigin: string) {
         }),
         homes: [{ home: { title: 'Studio at Birch House', slug: 'birch-house-4' }, monthly: 210_000, nights: 30 }],
       }),
+    ],
+    StayChangeOffered: [
+      reservation.composeChangeOfferEmail(
+        about({
+          sentence: 'You stay until July 15, 2027, 14 nights longer. You pay $1,450.00.',
+          reason: 'You asked for two more weeks by phone',
+          expiresAt: EXPIRES_AT,
+        }),
+      ),
     ],
     KeepOfferOpened: [reservation.composeKeepOfferEmail(about({ expiresAt: EXPIRES_AT }))],
     ExtensionPossible: [
