@@ -35,7 +35,7 @@ export type PaymentSubject<P extends AnyPayment = Payment> = {
   paymentReturned?(trx: AnyTrx, payment: P): Promise<void>;
 };
 /** Memberships that are paid without a stay. `lock` gets the ID of the year that is paid. */
-export type MembershipSubject = Required<PaymentSubject<MembershipPayment>>;
+export type MembershipSubject = PaymentSubject<MembershipPayment> & Required<Pick<PaymentSubject, 'lock'>>;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
