@@ -94,6 +94,24 @@ describe('a membership that is bought on its own', () => {
     );
   });
 
+  it('ends when the bank takes the payment back, and is not charged by that account again', async () => {
+    const member = await newMember();
+    await member.bought({ kind: 'returned' }, 'bank_account');
+    for (let days = 0; days < 10; days += 1) {
+      test.clock.advance(86_400_000);
+      await test.jobs.drain();
+    }
+    expect(await member.read()).toMatchObject({ state: 'none', allowedActions: ['buy'] });
+    expect((await member.currentUser()).activeMembership).toBe(false);
+    expect(await readEmailSubjects(test, member.user)).toContain('Your annual membership has ended');
+    const { body } = await test.call('listPaymentMethods', { as: member.user });
+    expect(body.paymentMethods.filter(({ state }) => state === 'ready')).toEqual([]);
+    await member.proveLedger();
+    await member.bought();
+    expect((await member.read()).state).toBe('active');
+    await member.proveLedger();
+  });
+
   it('does not start when the bank declines, and can be tried again', async () => {
     const member = await newMember();
     const declined = await member.addMethod(

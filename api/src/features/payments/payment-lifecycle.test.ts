@@ -29,11 +29,20 @@ describe('payment statuses', () => {
       for (const from of ['released', 'declined'] as const) expect(canAdvance(from, to)).toBe(false);
   });
 
+  it('of a debit never lead back to the authorization, and end with the answer of the bank', () => {
+    const next = (from: PaymentStatus) => PAYMENT_STATUSES.filter((to) => canAdvance(from, to, true));
+    expect(next('authorized')).toEqual(['processing', 'captured', 'released', 'declined']);
+    expect(next('processing')).toEqual(['captured', 'declined']);
+    expect(next('captured')).toEqual(['refunded']);
+    expect(canAdvance('authorized', 'processing')).toBe(false);
+  });
+
   it.each([
     ['captured', 0, 'captured'],
     ['captured', 4_999, 'captured'],
     ['captured', 5_000, 'refunded'],
     ['authorized', 0, 'authorized'],
+    ['debiting', 0, 'processing'],
   ] as const)('maps %s with %i of 5000 cents refunded to %s', (state, refundedCents, status) => {
     const payment: ProcessorPayment = {
       processorId: 'p',

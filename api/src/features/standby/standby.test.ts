@@ -26,6 +26,22 @@ const readDays = async (accountId: number) =>
     .executeTakeFirstOrThrow();
 
 describe('a Standby subscription', () => {
+  it('ends when the bank takes the payment of the month back', async () => {
+    const me = await newSubscriber();
+    expect((await me.subscribe(await me.addMethod({ kind: 'returned' }), RATE)).error).toBeUndefined();
+    for (let days = 0; days < 10; days += 1) {
+      test.clock.advance(86_400_000);
+      await test.jobs.drain();
+    }
+    expect(await me.standby()).toMatchObject({ state: 'none', active: false, allowedActions: ['subscribe'] });
+    expect(await readDays(me.user.id)).toEqual({ standbyRenewsOn: null, standbyActiveThrough: null });
+    expect(await readEmailSubjects(test, me.user)).toContain('Your Standby subscription has ended');
+    await me.proveLedger();
+    await me.subscribed();
+    expect((await me.standby()).state).toBe('active');
+    await me.proveLedger();
+  });
+
   it('starts at once with a receipt, and opens Standby', async () => {
     const me = await newSubscriber();
     expect(await me.standby()).toMatchObject({
