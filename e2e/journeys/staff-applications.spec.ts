@@ -229,7 +229,7 @@ test('an unclear income that staff record from a requested document', async ({
 
   await page.goto(`/staff/applications/${reference}`);
   await waitUntilHydrated(page);
-  await expect(page.getByRole('region', { name: 'Income' })).toContainText('Not confirmed');
+  await expect(page.getByRole('region', { name: 'Income', exact: true })).toContainText('Not confirmed');
   const form = page.getByRole('region', { name: 'Request a document' });
   await form.getByLabel('Kind of document').selectOption('Income, savings or credit score');
   await form.getByRole('button', { name: 'Request document' }).focus();
@@ -278,7 +278,7 @@ test('an unclear income that staff record from a requested document', async ({
   await tabTo(page, /^Record figures$/, 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Income' })).toContainText('Grace Okafor');
+  await expect(page.getByRole('region', { name: 'Income', exact: true })).toContainText('Grace Okafor');
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Met by confirmed figures');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Rule' }).selectOption('The landlord confirmed this party');
