@@ -71,10 +71,6 @@ const PAYMENT: Payment = {
   disputeWonAt: null,
   disputeNumber: 0,
   disputeCheckAt: null,
-  debitedAt: null,
-  returnedAt: null,
-  returnedCents: 0,
-  returnFeeCents: 0,
   createdAt: at('2026-11-20'),
   updatedAt: at('2026-11-20'),
 };

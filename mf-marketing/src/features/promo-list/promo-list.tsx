@@ -33,7 +33,7 @@ import {
 } from '../../staff/promo-text.ts';
 import { staffSheet } from '../../staff/staff-styles.ts';
 import { useRowKeys } from '../../staff/use-row-keys.ts';
-import { PromoCities } from '../promo-cities/promo-cities.tsx';
+import { PromoCities } from './promo-cities.tsx';
 import { NewPromoDialog } from './new-promo-dialog.tsx';
 import { ReferralReviews } from './referral-reviews.tsx';
 import { parsePromoListState, toPromoListHref } from './promo-list-state.ts';
