@@ -46,20 +46,26 @@ export const findStays = (db: Db, accountId: number, now: Date) =>
       'keepOffer.expiresAt as keepUntil',
       'stayArrival.arrivedAt',
     ])
-    .select(({ exists, selectFrom, not }) => [
+    .select(({ exists, selectFrom }) => [
       // Only the last version of an agreement is signed.
       selectFrom('stayAgreement as agreement')
         .select('agreement.issuedAt')
         .whereRef('agreement.reservationId', '=', 'reservation.id')
-        .where(
-          not(
-            exists(selectFrom('agreementSignature').select('agreementId').whereRef('agreementId', '=', 'agreement.id')),
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('agreementSignature')
+                .select('agreementId')
+                .whereRef('agreementId', '=', 'agreement.id'),
+            ),
           ),
         )
-        .where(
-          not(
-            exists(
-              selectFrom('stayAgreement as newer')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('stayAgreement as newer')
                 .select('newer.id')
                 .whereRef('newer.reservationId', '=', 'agreement.reservationId')
                 .whereRef('newer.version', '>', 'agreement.version'),
