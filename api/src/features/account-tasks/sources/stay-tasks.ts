@@ -51,20 +51,20 @@ export const findStays = (db: Db, accountId: number, now: Date) =>
       selectFrom('stayAgreement as agreement')
         .select('agreement.issuedAt')
         .whereRef('agreement.reservationId', '=', 'reservation.id')
-        .where((agreement) =>
-          agreement.not(
-            agreement.exists(
-              agreement
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
                 .selectFrom('agreementSignature')
                 .select('agreementId')
                 .whereRef('agreementId', '=', 'agreement.id'),
             ),
           ),
         )
-        .where((agreement) =>
-          agreement.not(
-            agreement.exists(
-              agreement
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
                 .selectFrom('stayAgreement as newer')
                 .select('newer.id')
                 .whereRef('newer.reservationId', '=', 'agreement.reservationId')

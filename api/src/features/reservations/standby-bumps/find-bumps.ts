@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/index.ts';
+import type { AnyDb } from '../../../platform/db/index.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** Bumps of stays that need another home: the guest has not moved, and is still in this one or arrives there. */
@@ -22,7 +23,7 @@ export const findOpenBump = (executor: Db | Trx, reservationId: string, { now }:
     .executeTakeFirst();
 
 /** The stay of a person that needs another home. */
-export const findBumpOfAccount = (db: Db, accountId: number, { now }: Clock) =>
+export const findBumpOfAccount = (db: AnyDb, accountId: number, { now }: Clock) =>
   selectOpen(db, now())
     .innerJoin('home', 'home.id', 'standbyBump.homeId')
     .select(['standbyBump.reservationId', 'standbyBump.endsOn', 'standbyBump.fullStartsOn'])
