@@ -54,10 +54,7 @@ export const findStays = (db: Db, accountId: number, now: Date) =>
         .where((where) =>
           where.not(
             where.exists(
-              where
-                .selectFrom('agreementSignature')
-                .select('agreementId')
-                .whereRef('agreementId', '=', 'agreement.id'),
+              where.selectFrom('agreementSignature').select('agreementId').whereRef('agreementId', '=', 'agreement.id'),
             ),
           ),
         )
