@@ -95,6 +95,10 @@ describe('a promo code in the URL', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('promo_code')).toBe('BEFORE');
     expect(session.get()).toMatchObject({ promoClaimed: false, showPromoModal: false });
+    // An old link to a code whose dialog was shown then replaces no other code either.
+    localStorage.setItem('promo_code_shown', 'OLD');
+    await open(rejected)('?promo=OLD');
+    expect(localStorage.getItem('promo_code')).toBe('BEFORE');
   });
 
   it('is kept without an answer', async () => {

@@ -35,12 +35,12 @@ export async function claimPromo({ api, session, toasts }: Platform, search: str
   if (!code) return;
   const before = readPromoCode();
   rememberPromoCode(code);
-  // It was valid then. The next price checks it again.
-  if (readShown().includes(code)) return;
+  const wasShown = readShown().includes(code);
   try {
     const found = await api.call('getPromoCode', { params: { code } });
+    session.set({ ...session.get(), promoClaimed: true, showPromoModal: !wasShown });
+    if (wasShown) return;
     rememberShown(code);
-    session.set({ ...session.get(), promoClaimed: true, showPromoModal: true });
     promo.set(found);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -19,7 +19,7 @@ const ORDER: Readonly<Record<PaymentMethodState, number>> = {
   unusable: 2,
 };
 
-/** Deposits take two business days, and Stripe takes their amounts for ten days after that. */
+/** Stripe takes the amounts of deposits for ten days after they have arrived. */
 const VERIFICATION_DAYS = 30;
 const BATCH = 100;
 

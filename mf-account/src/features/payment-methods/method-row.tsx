@@ -78,7 +78,7 @@ export function MethodRow({ method, onDone, onAction }: Props) {
       )}
       {state === 'requires_verification' && method.verificationUrl && (
         <p className="small soft">
-          One or two deposits of less than $1 arrive on this account within two business days.{' '}
+          One or two deposits of less than $1 arrive on this account.{' '}
           <a className="link" href={method.verificationUrl}>
             Verify this account<span className="visually-hidden"> ({label})</span>
           </a>{' '}
