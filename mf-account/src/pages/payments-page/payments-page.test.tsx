@@ -94,16 +94,19 @@ it('lists what was paid and what went back, of stays and memberships, with recei
       { ...shared, id: '1', kind: 'payment', receipt: 'LS-48402A-R2', stay },
       { ...shared, id: '2', kind: 'refund', receipt: 'LS-48402A-RF1', stay },
       { ...shared, id: '3', kind: 'credit_use', receipt: null, stay, paidWith: null },
+      { ...shared, id: '5', kind: 'bank_return', receipt: null, stay },
       { ...shared, id: '4', kind: 'payment', receipt: 'AM-48402A-R1', stay: null, plan: 'annual' },
     ],
   });
-  const [, paid, refunded, credit, membership] = (await screen.findAllByRole('row')) as HTMLElement[];
+  const [, paid, refunded, credit, returned, membership] = (await screen.findAllByRole('row')) as HTMLElement[];
   expect(within(paid!).getByRole('link', { name: 'Receipt LS-48402A-R2 (PDF)' })).toHaveAttribute(
     'href',
     `/api/v1/reservations/${ID}/receipts/LS-48402A-R2/receipt.pdf`,
   );
   expect(refunded).toHaveTextContent('−$2,952.64');
   expect(credit).toHaveTextContent('Paid with credit, The Alder, 412');
+  expect(returned).toHaveTextContent('Returned by your bank, The Alder, 412');
+  expect(returned).toHaveTextContent('−$2,952.64');
   expect(membership).toHaveTextContent('Annual membership');
   expect(within(membership!).getByRole('link', { name: /AM-48402A-R1/ })).toHaveAttribute(
     'href',
