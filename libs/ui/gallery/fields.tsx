@@ -26,6 +26,7 @@ export function Fields() {
     { id: 'kitchen', name: 'kitchen.jpg', isPdf: false },
     { id: 'receipt', name: 'receipt.pdf', isPdf: true },
   ]);
+  const [isUploading, setIsUploading] = useState(false);
   const [dates, setDates] = useState<DateRange | null>({ start: '2027-01-11', end: '2027-04-11' });
   return (
     <>
@@ -123,6 +124,8 @@ export function Fields() {
           most={6}
           upload={async (file) => file.name}
           toPath={() => EMPTY_PICTURE}
+          busy={isUploading}
+          onBusy={setIsUploading}
           onChange={setFiles}
         />
       </Section>

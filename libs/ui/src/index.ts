@@ -47,6 +47,7 @@ export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './pric
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { FileList, type FileListProps } from './file-picker/file-list.tsx';
 export { FilePicker, type FilePickerProps, type PickedFile } from './file-picker/file-picker.tsx';
+export { usePickedFiles } from './file-picker/use-picked-files.ts';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { ShowMore, useMore, type ShowMoreProps } from './show-more/show-more.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';

@@ -1,10 +1,10 @@
 import { MAX_MESSAGE_FILES, toMessageFilePath, type ResponseOf } from '@lodestay/contracts';
 import { uploadFile } from '@lodestay/platform/upload-file';
-import { FileList, FilePicker, type PickedFile } from '@lodestay/ui';
+import { FileList, FilePicker, type FilePickerProps, type PickedFile } from '@lodestay/ui';
 
 const toPath = (id: string): string => `${toMessageFilePath(id)}/file`;
 
-type PickerProps = { files: readonly PickedFile[]; onChange(files: PickedFile[]): void };
+type PickerProps = Pick<FilePickerProps, 'files' | 'busy' | 'onBusy' | 'onChange'>;
 
 /** Adds photos and PDFs to a message of the person. */
 export const MessageFilePicker = (props: PickerProps) => (

@@ -9,6 +9,8 @@ type Props = {
   /** Above the fields. */
   problem?: ReactNode;
   submitLabel: string;
+  /** Whether it cannot be sent yet. */
+  blocked?: boolean;
   /** Without it, the form cannot be closed. */
   onCancel?: (() => void) | undefined;
   cancelLabel?: string;
@@ -16,7 +18,15 @@ type Props = {
 };
 
 /** The frame of a form of `useServerForm`: what went wrong, the fields, and the buttons. */
-export function ServerForm({ form, problem, submitLabel, onCancel, cancelLabel = 'Cancel', children }: Props) {
+export function ServerForm({
+  form,
+  problem,
+  submitLabel,
+  blocked = false,
+  onCancel,
+  cancelLabel = 'Cancel',
+  children,
+}: Props) {
   const s = useStyles(formSheet);
   return (
     <form noValidate className={s.form} onSubmit={form.submit}>
@@ -27,7 +37,7 @@ export function ServerForm({ form, problem, submitLabel, onCancel, cancelLabel =
       )}
       {children}
       <div className={s.actions}>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={form.busy} disabled={blocked}>
           {submitLabel}
         </Button>
         {onCancel && (

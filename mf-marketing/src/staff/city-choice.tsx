@@ -29,7 +29,7 @@ export function CityChoice({
   // A new field after each choice, so that it is empty again.
   const [choices, setChoices] = useState(0);
   const chosen = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone. The open list of a focused new field would cover the form.
+  // The field or button that had the focus is gone. The open list of a focused new field would cover the form.
   useEffect(() => {
     if (choices > 0) chosen.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
   }, [choices]);
@@ -79,7 +79,10 @@ export function CityChoice({
             <Button
               look="secondary"
               size="small"
-              onClick={() => onChange([...(value ?? []), ...missing.map(({ slug, name }) => ({ slug, name }))])}
+              onClick={() => {
+                setChoices(choices + 1);
+                onChange([...(value ?? []), ...missing.map(({ slug, name }) => ({ slug, name }))]);
+              }}
             >
               Add {missing.length === 1 ? 'the missing promo city' : `${missing.length} promo cities`}
             </Button>

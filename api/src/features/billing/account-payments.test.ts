@@ -4,7 +4,7 @@ import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { grantCredit } from '../credits/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
-import { LATER_DECLINES, moveClock, readPaymentPlan, STAY } from './billing.testing.ts';
+import { bookStay, LATER_DECLINES, moveClock, readPaymentPlan, STAY } from './billing.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
 let test: TestApp;
@@ -99,4 +99,18 @@ it('shows refunds, and what credits paid', async () => {
     'payment',
     'refund',
   ]);
+});
+
+it('shows what a bank took back as returned and due again, not as refunded, and never our fee for it', async () => {
+  const { id } = await bookStay(test, guest, { scenario: { kind: 'returned' }, method: 'bank_account' });
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  await moveClock(test, '2026-11-29T20:00:00Z');
+  const { due, history } = await read();
+  const [payment] = await test.payments.listByReservation(test.db, id);
+  expect(payment!.returnFeeCents).toBeGreaterThan(0);
+  expect(history.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['bank_return', payment!.capturedCents],
+    ['payment', payment!.capturedCents],
+  ]);
+  expect(due[0]).toMatchObject({ state: 'past_due', outstanding: payment!.capturedCents });
 });

@@ -19,7 +19,7 @@ const WAITING: ReadonlySet<string | null> = new Set(['created', 'processing', 'a
 type Movement = {
   id: string;
   at: Date;
-  kind: 'payment' | 'refund' | 'credit_use' | 'credit_return';
+  kind: Payments['history'][number]['kind'];
   cents: number;
   label: string | null;
   receipt: string | null;
@@ -29,7 +29,10 @@ type Movement = {
   plan: 'annual' | 'standby' | null;
 };
 
-/** What money and credits paid and what went back, over all stays and memberships, from the entries of the ledger. One query. */
+/**
+ * What money and credits paid and what went back, over all stays and memberships, from the entries of the ledger. What the processor charges
+ * for a return is ours. One query.
+ */
 async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     with entry as (
@@ -46,7 +49,7 @@ async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> 
     )
     select t.id || case when movement.is_credit then ':credit' else '' end as id, t.created_at as at,
       case when movement.is_credit then case when movement.cents > 0 then 'credit_use' else 'credit_return' end
-        when movement.cents > 0 then 'payment' else 'refund' end as kind,
+        when movement.cents > 0 then 'payment' when t.kind = 'payment_return' then 'bank_return' else 'refund' end as kind,
       abs(movement.cents)::integer as cents,
       case when movement.is_credit then null else payment.label end as label,
       receipt.number as receipt, reservation.id as reservation_id, home.title, market.time_zone, period.plan
@@ -59,6 +62,7 @@ async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> 
     left join market on market.id = reservation.market_id
     left join membership_period period on period.id = t.membership_period_id
     where t.kind not in ('dispute', 'dispute_won', 'dispute_lost') and movement.cents <> 0
+      and not exists (select from ledger_entry fee where fee.transaction_id = t.id and fee.account = 'return_fees')
     order by t.created_at desc, t.id
     limit ${MAX_HISTORY}
   `.execute(db);
@@ -73,7 +77,7 @@ function getState({ status, lastCharge, lastFailure, dueOn }: Unpaid, today: str
 }
 
 /** What an installment costs with the method that pays for its stay. */
-export function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due {
+function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due {
   const { id, reservationId, title, label, dueOn, status, amountCents, owedCents, lastFailure, chosenId, bookingId } =
     unpaid;
   const method = pickMethod(

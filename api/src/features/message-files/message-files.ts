@@ -37,8 +37,6 @@ export function createMessageFiles({ db, clock, files }: Options) {
   }
 
   return {
-    find: (id: string) => find(db, id),
-
     /** Throws if the person may not add a file now, before it is read. */
     async assertCanAdd(accountId: number, id: string): Promise<void> {
       if (await findOwn(db, accountId, id)) return;

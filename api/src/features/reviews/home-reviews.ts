@@ -67,7 +67,7 @@ export function createHomeReviews({ db }: { db: Db }) {
 }
 
 /** One query: a row for each review, or one without a review. */
-export async function selectReviews(
+async function selectReviews(
   db: Db,
   { slug, after, limit }: { slug: string; after: { writtenAt: Date; id: string } | null; limit: number },
 ): Promise<Row[]> {

@@ -18,8 +18,6 @@ type Options = { db: Db; clock: Clock; queues: QueueChanges } & Attachments;
 const PER_PAGE = 20;
 /** Business days until an answer is due. */
 const ANSWER_DAYS = 1;
-/** Stays that have photos. */
-const WITH_HOME: ReadonlySet<string> = new Set(['approved', 'checked_in', 'completed']);
 
 const toSummary = ({ reference, category, subject, status, openedAt, changedAt }: SupportCaseRow) => ({
   reference,
@@ -54,7 +52,7 @@ export function createOwnCases({ db, clock, queues, photos, files }: Options) {
     const [stay, messages] = await Promise.all([findStay(db, row.reservationId), findMessages(db, files, row.id)]);
     return {
       ...toSummary(row),
-      stay: stay ? { id: stay.id, homeTitle: stay.title, canAddPhotos: WITH_HOME.has(stay.status) } : null,
+      stay: stay ? { id: stay.id, homeTitle: stay.title } : null,
       rating: row.rating,
       messages: messages.map(({ id, sender, text, photos: sent, files: sentFiles, sentAt }) => ({
         id,

@@ -105,7 +105,9 @@ export const accountPayments = z.object({
     .array(
       z.object({
         id: z.string(),
-        kind: z.enum(['payment', 'refund', 'credit_use', 'credit_return']),
+        kind: z
+          .enum(['payment', 'refund', 'bank_return', 'credit_use', 'credit_return'])
+          .describe('bank_return: the bank took a debit back, so it is owed again'),
         on: calendarDate,
         amount: cents.describe('Always positive'),
         paid_with: z.string().nullable(),

@@ -41,10 +41,7 @@ export const supportCases = z.object({
 });
 
 export const supportCase = summary.extend({
-  stay: z
-    .object({ id: uuid, home_title: z.string(), can_add_photos: z.boolean() })
-    .nullable()
-    .describe('The reservation that the case is about'),
+  stay: z.object({ id: uuid, home_title: z.string() }).nullable().describe('The reservation that the case is about'),
   rating: rating.nullable().describe('Satisfaction with a closed case, from 1 to 5'),
   messages: z.array(message).describe('The oldest first'),
   actions: z.array(z.enum(['write', 'close', 'rate'])),

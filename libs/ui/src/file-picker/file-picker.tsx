@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -56,35 +56,60 @@ export type FilePickerProps = {
   upload(file: File): Promise<string>;
   /** The address of an uploaded file. */
   toPath(id: string): string;
-  onChange(files: PickedFile[]): void;
+  /** Whether files are being uploaded. */
+  busy: boolean;
+  onBusy(busy: boolean): void;
+  /** Gets how the files change, because they can change while others are uploaded. */
+  onChange(change: (files: readonly PickedFile[]) => PickedFile[]): void;
 };
 
-/** Adds photos and PDFs, each uploaded at once. Removing one leaves it out of what is sent. */
-export function FilePicker({ files, subject, most, upload, toPath, onChange }: FilePickerProps) {
+/** Adds photos and PDFs, each uploaded at once. Removing one leaves it out of what is sent. State is in `usePickedFiles`. */
+export function FilePicker({ files, subject, most, busy, upload, toPath, onBusy, onChange }: FilePickerProps) {
   const s = useStyles(sheet);
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The place of the file whose button gets the focus, when what had it is gone.
+  const focused = useRef<number | 'last' | null>(null);
+  useEffect(() => {
+    const place = focused.current;
+    focused.current = null;
+    if (place === null) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const target = place === 'last' ? (input.current ?? buttons.at(-1)) : (buttons[place] ?? input.current);
+    target?.focus();
+  });
   async function add(chosen: readonly File[]) {
-    setBusy(true);
-    setProblem(null);
-    const added: PickedFile[] = [];
+    const fitting = chosen.slice(0, most - files.length);
+    const left = chosen.length - fitting.length;
+    const dropped =
+      left > 0 ? [`${left === 1 ? '1 file was' : `${left} files were`} not added. You can add up to ${most}.`] : [];
+    onBusy(true);
+    setProblems(dropped);
     try {
-      for (const file of chosen.slice(0, most - files.length)) {
+      for (const file of fitting) {
         const isPdf = file.type === 'application/pdf';
-        added.push({ id: await upload(file), name: file.name.trim().slice(0, 120) || 'File', isPdf });
-        onChange([...files, ...added]);
+        const added = { id: await upload(file), name: file.name.trim().slice(0, 120) || 'File', isPdf };
+        // The field is gone after the last file that fits.
+        if (input.current && input.current === document.activeElement) focused.current = 'last';
+        onChange((known) => [...known, added]);
       }
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblems([(error as Error).message, ...dropped]);
     }
-    setBusy(false);
+    onBusy(false);
+  }
+  function remove(index: number, { id: removed }: PickedFile) {
+    focused.current = index;
+    setProblems([]);
+    onChange((known) => known.filter((file) => file.id !== removed));
   }
   return (
     <div className={s.picker}>
       {files.length > 0 && (
-        <ul className={s.list} aria-label={`Files of ${subject}`}>
-          {files.map((file) => (
+        <ul ref={list} className={s.list} aria-label={`Files of ${subject}`}>
+          {files.map((file, index) => (
             <li key={file.id} className={s.item}>
               {file.isPdf ? (
                 <span className={s.picture} aria-hidden="true">
@@ -94,12 +119,7 @@ export function FilePicker({ files, subject, most, upload, toPath, onChange }: F
                 <img src={toPath(file.id)} alt="" className={s.picture} />
               )}
               <span className={`small ${s.name}`}>{file.name}</span>
-              <Button
-                look="bare"
-                size="small"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => onChange(files.filter((known) => known.id !== file.id))}
-              >
+              <Button look="bare" size="small" aria-label={`Remove ${file.name}`} onClick={() => remove(index, file)}>
                 Remove
               </Button>
             </li>
@@ -109,18 +129,21 @@ export function FilePicker({ files, subject, most, upload, toPath, onChange }: F
       {files.length < most && (
         <label className={s.add}>
           <input
+            ref={input}
             type="file"
             accept="application/pdf,image/jpeg,image/png,image/webp"
             multiple
             className="visually-hidden"
             aria-label={`Add photos or PDFs to ${subject}`}
             aria-describedby={`${id}-hint`}
-            disabled={busy}
+            // A disabled field would lose the focus.
+            aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={({ target }) => {
               const chosen = [...(target.files ?? [])];
               // The same file can be chosen again after a failure.
               target.value = '';
-              if (chosen.length > 0) void add(chosen);
+              if (chosen.length > 0 && !busy) void add(chosen);
             }}
           />
           {busy ? <Spinner label="Uploading" /> : 'Add photos or PDFs'}
@@ -129,7 +152,11 @@ export function FilePicker({ files, subject, most, upload, toPath, onChange }: F
       <p id={`${id}-hint`} className="tiny quiet">
         Up to {most} files: JPEG, PNG, WebP or PDF, up to 10 MB each. We remove location data and other hidden details.
       </p>
-      <span role="alert">{problem && <FieldError message={problem} />}</span>
+      <span role="alert">
+        {problems.map((problem) => (
+          <FieldError key={problem} message={problem} />
+        ))}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -88,6 +88,28 @@ describe('the messages of a reservation', () => {
       expect.stringContaining(photo),
     );
     expect(screen.getByLabelText('Add photos or PDFs to your message')).toBeEnabled();
+  });
+
+  it('wait for a file that is being uploaded', async () => {
+    const upload = Promise.withResolvers<Response>();
+    const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(upload.promise);
+    const { api, field, user } = await open({
+      getStayMessages: thread(),
+      sendStayMessage: thread({ messages: [message(1, 'guest', 'Hello')] }),
+    });
+    await user.type(field, 'Hello');
+    const picker = screen.getByLabelText('Add photos or PDFs to your message');
+    await user.upload(picker, new File(['x'], 'sink.png', { type: 'image/png' }));
+    const send = screen.getByRole('button', { name: 'Send message' });
+    expect(send).toBeDisabled();
+    upload.resolve({ ok: true } as Response);
+    expect(await screen.findByRole('button', { name: 'Remove sink.png' })).toBeVisible();
+    await user.click(send);
+    expect(api.calls.find(({ name }) => name === 'sendStayMessage')?.input).toMatchObject({
+      body: { text: 'Hello', files: [{ name: 'sink.png' }] },
+    });
+    expect(screen.queryByRole('button', { name: 'Remove sink.png' })).not.toBeInTheDocument();
+    fetching.mockRestore();
   });
 
   it('keep the text when sending fails', async () => {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { Button, TextareaField, type PickedFile } from '@lodestay/ui';
+import { Button, TextareaField, usePickedFiles } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { MessageItem } from '../../account/message-item.tsx';
 import { MessageFilePicker } from '../../account/message-files.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function Messages({ id, timeZone }: Props) {
   const s = useStyles(sheet);
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker, forget } = usePickedFiles();
   const [isMissing, setIsMissing] = useState(false);
   const { messages, unread, hasEarlier, loading, busy, problem, send, loadEarlier, markRead } = useMessages(id);
   const last = messages.at(-1)?.id ?? null;
@@ -41,9 +41,9 @@ export function Messages({ id, timeZone }: Props) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await send(text, files))) return;
+    if (isEmpty || isUploading || !(await send(text, files))) return;
     setText('');
-    setFiles([]);
+    forget(files);
   }
   return (
     <div className={s.thread}>
@@ -86,8 +86,8 @@ export function Messages({ id, timeZone }: Props) {
           rows={3}
           error={isMissing && text.trim() === '' ? 'Write a message' : (problem ?? undefined)}
         />
-        <MessageFilePicker files={files} onChange={setFiles} />
-        <Button type="submit" look="secondary" loading={busy}>
+        <MessageFilePicker {...picker} />
+        <Button type="submit" look="secondary" loading={busy} disabled={isUploading}>
           Send message
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
 import { useCommand } from '@lodestay/platform';
@@ -42,12 +43,26 @@ function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
   const s = useStyles(sheet);
   const { installmentId, reservationId, homeTitle, label, state, outstanding, amount, method, failure, confirmUrl } =
     due;
+  const noteId = useId();
+  const confirmLink = useRef<HTMLAnchorElement>(null);
+  const isAsked = useRef(false);
+  // The button that had the focus is gone once the list shows the link.
+  useEffect(() => {
+    if (!isAsked.current || !confirmLink.current) return;
+    isAsked.current = false;
+    confirmLink.current.focus();
+  });
   const { mutateAsync: pay } = useCommand('payInstallment', {
     invalidates: ['listAccountPayments', 'listAccountTasks', 'getPaymentPlan'],
   });
   const { busy, problem, run } = useAsyncAction(async (methodId: string) => {
-    await pay({ params: { id: reservationId, installment: installmentId }, body: { methodId, amount: outstanding } });
-    onPaid(`${formatMoney(amount)} for ${homeTitle} is on its way.`);
+    const { installments } = await pay({
+      params: { id: reservationId, installment: installmentId },
+      body: { methodId, amount: outstanding },
+    });
+    // Nothing is charged until the guest confirms it at the bank, so nothing is on its way.
+    isAsked.current = installments.some(({ id, state: now }) => id === installmentId && now === 'needs_confirmation');
+    if (!isAsked.current) onPaid(`${formatMoney(amount)} for ${homeTitle} is on its way.`);
   });
   const tag = INSTALLMENT_STATES[state];
   return (
@@ -61,6 +76,11 @@ function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
         <Link href={toReservationHref(reservationId)} className="link small">
           {homeTitle}
         </Link>
+        {state === 'needs_confirmation' && (
+          <span id={noteId} className="small">
+            Your bank wants you to confirm this payment. Until you do, nothing is charged.
+          </span>
+        )}
         {failure && state === 'past_due' && <span className="small">{failure}</span>}
         {problem && (
           <span className="small strong" role="alert">
@@ -84,7 +104,7 @@ function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
         </ButtonLink>
       )}
       {confirmUrl && (
-        <ButtonLink href={confirmUrl} size="small">
+        <ButtonLink ref={confirmLink} href={confirmUrl} size="small" aria-describedby={noteId}>
           Confirm at your bank
         </ButtonLink>
       )}

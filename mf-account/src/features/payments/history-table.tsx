@@ -9,12 +9,13 @@ type Movement = AccountPayments['history'][number];
 const KINDS: Readonly<Record<Movement['kind'], string>> = {
   payment: 'Paid',
   refund: 'Refunded',
+  bank_return: 'Returned by your bank',
   credit_use: 'Paid with credit',
   credit_return: 'Credit returned',
 };
 const PLANS = { annual: 'Annual membership', standby: 'Standby' } as const;
 
-const isBack = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'credit_return';
+const BACK: ReadonlySet<Movement['kind']> = new Set(['refund', 'bank_return', 'credit_return']);
 
 function Receipt({ receipt, stay, kind }: Movement) {
   if (!receipt) return null;
@@ -64,7 +65,7 @@ const COLUMNS: readonly TableColumn<Movement>[] = [
     id: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: (movement) => `${isBack(movement) ? '−' : ''}${formatMoney(movement.amount)}`,
+    cell: (movement) => `${BACK.has(movement.kind) ? '−' : ''}${formatMoney(movement.amount)}`,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_STAY_MESSAGE_LENGTH } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { Banner, Button, TextareaField, useBrowserTimeZone, type PickedFile } from '@lodestay/ui';
+import { Banner, Button, TextareaField, useBrowserTimeZone, usePickedFiles } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { MessageItem } from '../../account/message-item.tsx';
 import { MessageFilePicker } from '../../account/message-files.tsx';
@@ -22,7 +22,7 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
   const { reference, messages, actions, stay, rating } = supportCase;
   const { busy, problem, send, close, rate } = useSupportCase(reference);
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker, forget } = usePickedFiles();
   const [isMissing, setIsMissing] = useState(false);
   const [stars, setStars] = useState(rating ?? 0);
   const [isUnrated, setIsUnrated] = useState(false);
@@ -38,9 +38,9 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await send(text, files))) return;
+    if (isEmpty || isUploading || !(await send(text, files))) return;
     setText('');
-    setFiles([]);
+    forget(files);
   }
 
   return (
@@ -81,8 +81,8 @@ export function Conversation({ supportCase }: { supportCase: SupportCase }) {
           rows={3}
           error={isMissing && text.trim() === '' ? 'Write a message' : undefined}
         />
-        <MessageFilePicker files={files} onChange={setFiles} />
-        <Button type="submit" loading={busy === 'send'}>
+        <MessageFilePicker {...picker} />
+        <Button type="submit" loading={busy === 'send'} disabled={isUploading}>
           Send message
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   MAX_STAY_MESSAGE_LENGTH,
   SUPPORT_CATEGORIES,
@@ -6,7 +5,7 @@ import {
   type SupportCategory,
 } from '@lodestay/contracts';
 import { useCommand, useEndpoint } from '@lodestay/platform';
-import { SelectField, TextareaField, TextField, type PickedFile } from '@lodestay/ui';
+import { SelectField, TextareaField, TextField, usePickedFiles } from '@lodestay/ui';
 import { MessageFilePicker, toSentFiles } from '../../account/message-files.tsx';
 import { ServerForm } from '../../account/server-form.tsx';
 import { useServerForm } from '../../account/use-server-form.ts';
@@ -17,7 +16,7 @@ type Values = { category: SupportCategory; subject: string; reservationId: strin
 export function NewCaseForm({ onOpened, onCancel }: { onOpened(reference: string): void; onCancel(): void }) {
   const { data } = useEndpoint('listReservations', { query: {} });
   const { mutateAsync: open } = useCommand('openSupportCase', { invalidates: ['listSupportCases'] });
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker } = usePickedFiles();
   const initial: Values = { category: 'other', subject: '', reservationId: '', text: '' };
   const form = useServerForm<Values>(
     initial,
@@ -34,7 +33,7 @@ export function NewCaseForm({ onOpened, onCancel }: { onOpened(reference: string
     label: `${home.title}, ${reference}`,
   }));
   return (
-    <ServerForm form={form} submitLabel="Send request" problem={problem} onCancel={onCancel}>
+    <ServerForm form={form} submitLabel="Send request" problem={problem} blocked={isUploading} onCancel={onCancel}>
       <TextField label="Subject" maxLength={120} error={getError('subject')} {...register('subject')} />
       <SelectField
         label="What is it about?"
@@ -58,7 +57,7 @@ export function NewCaseForm({ onOpened, onCancel }: { onOpened(reference: string
         error={getError('text')}
         {...register('text')}
       />
-      <MessageFilePicker files={files} onChange={setFiles} />
+      <MessageFilePicker {...picker} />
     </ServerForm>
   );
 }

@@ -34,5 +34,6 @@ it('shows the most urgent five, and the rest on request', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  expect(within(screen.getAllByRole('listitem')[5]!).getByRole('link')).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

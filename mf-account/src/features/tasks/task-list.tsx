@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink, Panel, Tag } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -57,12 +57,17 @@ function Task({ task, isFirst }: { task: AccountTask; isFirst: boolean }) {
 export function TaskList({ tasks }: { tasks: readonly AccountTask[] }) {
   const s = useStyles(sheet);
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus is gone. What comes next is the first task that was hidden.
+  useEffect(() => {
+    if (showsAll) list.current?.children[SHOWN]?.querySelector('a')?.focus();
+  }, [showsAll]);
   if (tasks.length === 0)
     return <p className="soft">Nothing to do right now. Payments, documents and answers that need you appear here.</p>;
   const shown = showsAll ? tasks : tasks.slice(0, SHOWN);
   return (
     <Panel className={s.list}>
-      <ul className={s.items}>
+      <ul ref={list} className={s.items}>
         {shown.map((task, at) => (
           <Task key={task.id} task={task} isFirst={at === 0} />
         ))}

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
+import type { InstallmentState } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -24,8 +25,11 @@ const sampleDue = (changes: Partial<Due> = {}): Due => ({
   ...changes,
 });
 
+/** What the server answers about the installment that was paid. */
+const toPlan = (state: InstallmentState) => ({ installments: [{ id: sampleDue().installmentId, state }] });
+
 function open(payments: AccountPayments, answers: Record<string, unknown> = {}) {
-  const api = fakeApi({ listAccountPayments: payments, payInstallment: {}, ...answers });
+  const api = fakeApi({ listAccountPayments: payments, payInstallment: toPlan('processing'), ...answers });
   renderAt(<Page />, {
     url: '/account/payments',
     platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
@@ -48,6 +52,29 @@ it('pays what is past due with the method of the stay', async () => {
       body: { methodId: METHOD.id, amount: 289_248 },
     },
   });
+});
+
+it('leads to the bank that wants a payment confirmed, and does not say that it is on its way', async () => {
+  const confirmUrl = 'https://bank.example/confirm';
+  const waiting = sampleDue({ state: 'needs_confirmation', confirmUrl, failure: null });
+  let isAsked = false;
+  const { user } = open(
+    { due: [], history: [] },
+    {
+      listAccountPayments: () => ({ due: [isAsked ? waiting : sampleDue()], history: [] }),
+      payInstallment: () => {
+        isAsked = true;
+        return toPlan('needs_confirmation');
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+  const link = await screen.findByRole('link', { name: 'Confirm at your bank' });
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(link).toHaveAccessibleDescription(
+    'Your bank wants you to confirm this payment. Until you do, nothing is charged.',
+  );
+  expect(screen.queryByText(/is on its way/)).not.toBeInTheDocument();
 });
 
 it('says why a payment did not work', async () => {
@@ -94,16 +121,19 @@ it('lists what was paid and what went back, of stays and memberships, with recei
       { ...shared, id: '1', kind: 'payment', receipt: 'LS-48402A-R2', stay },
       { ...shared, id: '2', kind: 'refund', receipt: 'LS-48402A-RF1', stay },
       { ...shared, id: '3', kind: 'credit_use', receipt: null, stay, paidWith: null },
+      { ...shared, id: '5', kind: 'bank_return', receipt: null, stay },
       { ...shared, id: '4', kind: 'payment', receipt: 'AM-48402A-R1', stay: null, plan: 'annual' },
     ],
   });
-  const [, paid, refunded, credit, membership] = (await screen.findAllByRole('row')) as HTMLElement[];
+  const [, paid, refunded, credit, returned, membership] = (await screen.findAllByRole('row')) as HTMLElement[];
   expect(within(paid!).getByRole('link', { name: 'Receipt LS-48402A-R2 (PDF)' })).toHaveAttribute(
     'href',
     `/api/v1/reservations/${ID}/receipts/LS-48402A-R2/receipt.pdf`,
   );
   expect(refunded).toHaveTextContent('−$2,952.64');
   expect(credit).toHaveTextContent('Paid with credit, The Alder, 412');
+  expect(returned).toHaveTextContent('Returned by your bank, The Alder, 412');
+  expect(returned).toHaveTextContent('−$2,952.64');
   expect(membership).toHaveTextContent('Annual membership');
   expect(within(membership!).getByRole('link', { name: /AM-48402A-R1/ })).toHaveAttribute(
     'href',

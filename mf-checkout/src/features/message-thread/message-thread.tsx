@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { getFieldError, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, MESSAGES } from '@lodestay/contracts';
-import { Banner, Button, Tag, TextareaField, type PickedFile } from '@lodestay/ui';
+import { Banner, Button, Tag, TextareaField, usePickedFiles } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
 import { MessageFilePicker } from '../../staff/message-files.tsx';
@@ -38,7 +38,7 @@ export function MessageThread({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const state = useMessageThread(reference);
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker, forget } = usePickedFiles();
   const [isMissing, setIsMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
@@ -49,9 +49,9 @@ export function MessageThread({ reference }: { reference: string }) {
   async function answer() {
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await state.answer(text, files))) return;
+    if (isEmpty || isUploading || !(await state.answer(text, files))) return;
     setText('');
-    setFiles([]);
+    forget(files);
     heading.current?.focus();
   }
   return (
@@ -119,8 +119,8 @@ export function MessageThread({ reference }: { reference: string }) {
               maxLength={MAX_STAY_MESSAGE_LENGTH}
               error={isMissing && text.trim() === '' ? 'Write a message' : problem}
             />
-            <MessageFilePicker files={files} onChange={setFiles} />
-            <Button type="submit" loading={writes.answer.busy}>
+            <MessageFilePicker {...picker} />
+            <Button type="submit" loading={writes.answer.busy} disabled={isUploading}>
               Send answer
             </Button>
           </form>

@@ -3,7 +3,7 @@ import { getFieldError, Sheet, useWrite } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, toQueuePath } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { useSession } from '@lodestay/platform';
-import { Banner, Button, Link, TextareaField, type PickedFile } from '@lodestay/ui';
+import { Banner, Button, Link, TextareaField, usePickedFiles } from '@lodestay/ui';
 import type { InspectedReservation } from '../../reservations/reservation-text.ts';
 import { MessageFilePicker, toSentFiles } from '../../staff/message-files.tsx';
 
@@ -14,7 +14,7 @@ export function MessageAction({ record: { reference, submittedAt, work } }: Prop
   const { user } = useSession();
   const writing = useWrite('startMessages');
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker, forget } = usePickedFiles();
   const [isMissing, setIsMissing] = useState(false);
   const [isSent, setIsSent] = useState(false);
   if (!submittedAt || !user || getScope(user.role, 'message.update') === null) return null;
@@ -35,9 +35,14 @@ export function MessageAction({ record: { reference, submittedAt, work } }: Prop
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
     setIsSent(false);
-    if (isEmpty || !(await writing.write({ params: { reference }, body: { text, files: toSentFiles(files) } }))) return;
+    if (
+      isEmpty ||
+      isUploading ||
+      !(await writing.write({ params: { reference }, body: { text, files: toSentFiles(files) } }))
+    )
+      return;
     setText('');
-    setFiles([]);
+    forget(files);
     setIsSent(true);
   }
   const { error } = writing;
@@ -59,8 +64,8 @@ export function MessageAction({ record: { reference, submittedAt, work } }: Prop
         rows={3}
         error={isMissing && text.trim() === '' ? 'Write a message' : (getFieldError(error, 'text') ?? error?.message)}
       />
-      <MessageFilePicker files={files} onChange={setFiles} />
-      <Button look="secondary" loading={writing.busy} onClick={() => void send()}>
+      <MessageFilePicker {...picker} />
+      <Button look="secondary" loading={writing.busy} disabled={isUploading} onClick={() => void send()}>
         Send message
       </Button>
     </Sheet>

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Facts, getFieldError, RecordPage, Sheet, type TimelineWords } from '@lodestay/console';
 import { MAX_STAY_MESSAGE_LENGTH, MESSAGES, SUPPORT_CATEGORY_LABELS } from '@lodestay/contracts';
 import { toPhoneLink } from '@lodestay/stay';
-import { Banner, Button, Link, TextareaField, type PickedFile } from '@lodestay/ui';
+import { Banner, Button, Link, TextareaField, usePickedFiles } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { MessageFilePicker } from '../../staff/message-files.tsx';
 import { StaffMessage } from '../../staff/staff-message.tsx';
@@ -64,7 +64,7 @@ export function SupportCase({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const state = useSupportRecord(reference);
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<PickedFile[]>([]);
+  const { files, busy: isUploading, picker, forget } = usePickedFiles();
   const [isMissing, setIsMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
@@ -77,9 +77,9 @@ export function SupportCase({ reference }: { reference: string }) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty || !(await state.answer(text, files))) return;
+    if (isEmpty || isUploading || !(await state.answer(text, files))) return;
     setText('');
-    setFiles([]);
+    forget(files);
     heading.current?.focus();
   }
 
@@ -132,8 +132,8 @@ export function SupportCase({ reference }: { reference: string }) {
               maxLength={MAX_STAY_MESSAGE_LENGTH}
               error={isMissing && text.trim() === '' ? 'Write a message' : problem}
             />
-            <MessageFilePicker files={files} onChange={setFiles} />
-            <Button type="submit" loading={writes.answer.busy}>
+            <MessageFilePicker {...picker} />
+            <Button type="submit" loading={writes.answer.busy} disabled={isUploading}>
               Send answer
             </Button>
           </form>

@@ -48,6 +48,25 @@ describe('the list of promo codes', () => {
   });
 });
 
+describe('the cities of a code', () => {
+  it('get every promo city that is missing, and keep the focus', async () => {
+    const denver = { ...AUSTIN, slug: 'denver-co', name: 'Denver, CO' };
+    const { user } = await showStaffPage('/staff/promo-codes', {
+      listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN, denver] },
+      listReferralReviews: { reviews: [] },
+    });
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add 2 promo cities' }));
+    const chosen = within(dialog.getByRole('group', { name: 'Chosen cities' }));
+    expect(chosen.getAllByRole('button')).toHaveLength(2);
+    expect(chosen.getByRole('button', { name: 'Remove Denver, CO' })).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: /promo cit/ })).toBeNull();
+  });
+});
+
 describe('referrals to review', () => {
   it('say what both share, and need a reason', async () => {
     const review = {

@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts';
 import { createTask, type Task } from '../task.ts';
 
 /** Answers and statements are shown for this many days. */
-export const SHOWN_DAYS = 14;
+const SHOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const getStart = (now: Date) => new Date(now.getTime() - SHOWN_DAYS * DAY_MS);

@@ -58,12 +58,16 @@ it.each<[string, Partial<Period>, Partial<Task> | null]>([
     { kind: 'pay_membership' },
   ],
   ['a year that comes with a stay', { source: 'stay' }, null],
-  ['a new rate of Standby', { plan: 'standby', firstNoticeAt: NOW }, { kind: 'standby_rate', dueOn: '2026-12-10' }],
+  [
+    'a new rate of Standby, without the card fee',
+    { plan: 'standby', priceCents: 7_900, cardFeeCents: 164, firstNoticeAt: NOW },
+    { kind: 'standby_rate', dueOn: '2026-12-10', cents: 7_900 },
+  ],
   ['a month of Standby at the same rate', { plan: 'standby' }, null],
   [
     'a month of Standby that was not paid',
-    { plan: 'standby', graceEndsOn: '2026-11-25' },
-    { kind: 'pay_standby', isLate: true },
+    { plan: 'standby', priceCents: 7_900, cardFeeCents: 164, graceEndsOn: '2026-11-25' },
+    { kind: 'pay_standby', isLate: true, cents: 8_064 },
   ],
 ])('%s', (_, changes, expected) => {
   const task = toPeriodTask(samplePeriod(changes), [CARD], NOW);

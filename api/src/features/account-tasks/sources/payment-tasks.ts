@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 import { createTask, type Task } from '../task.ts';
 
 /** Payments that are charged within this many days are shown before their date. */
-export const SOON_DUE_DAYS = 7;
+const SOON_DUE_DAYS = 7;
 
 /** The memberships that go on, with the year or month that is not paid yet. One query. */
 const findPeriods = (db: Db, accountId: number) =>
@@ -160,6 +160,8 @@ export function toPeriodTask(period: Period, methods: readonly Method[], now: Da
   return createTask({
     ...shared,
     kind: isAnnual ? 'membership_renewal' : 'standby_rate',
+    // A rate is the price of a month. The card fee is on the membership page.
+    cents: isAnnual ? cents : priceCents,
     dueOn: chargeOn >= getToday(now) ? chargeOn : startsOn,
     since: firstNoticeAt,
   });
@@ -167,7 +169,7 @@ export function toPeriodTask(period: Period, methods: readonly Method[], now: Da
 
 const isTask = (task: Task | null): task is Task => task !== null;
 
-export function toPaymentTasks(
+function toPaymentTasks(
   unpaid: readonly Unpaid[],
   methods: readonly Method[],
   periods: readonly Period[],
