@@ -12,6 +12,7 @@ import { createReferralView } from './referral-view.ts';
 import { createStaffReviews } from './staff-reviews.ts';
 import type { Db } from './tables.ts';
 
+export { toSenderName } from './invitation-message.ts';
 export type { ReferralInvitations } from './invitations.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logger; promotions: Promotions };
