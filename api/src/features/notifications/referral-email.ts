@@ -4,28 +4,31 @@ import { formatMoney } from '@lodestay/stay';
 import '../referrals/events.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
-import type { ReferralInvitations } from '../referrals/index.ts';
+import { toSenderName, type ReferralInvitations } from '../referrals/index.ts';
 import type { EmailContent } from './email-content.ts';
 import type { SendEmail } from './send-email.ts';
 
 type Invitation = { firstName: string; message: string | null; offer: PromoCode };
 
-export const composeReferralEmail = ({
+export function composeReferralEmail({
   firstName,
   message,
   offer: { code, text, web, discountAmount },
-}: Invitation): EmailContent => ({
-  greeting: 'Hello,',
-  subject: `${firstName || 'A friend'} gives you ${formatMoney(discountAmount)} off your first stay`,
-  paragraphs: [
-    `${firstName || 'A friend'} invites you to ${brand.name}. ${text}`,
-    ...(message === null ? [] : [`${firstName || 'A friend'} writes: “${message}”`]),
-    'Open the link, and the code is used for your booking. You can also enter it in checkout.',
-  ],
-  details: [['Code', code]],
-  action: { label: 'Find a home', url: web },
-  note: 'A member entered your address, and gets a credit if you stay. They can send you this invitation once more, and they see whether you join with this address.',
-});
+}: Invitation): EmailContent {
+  const sender = toSenderName(firstName);
+  return {
+    greeting: 'Hello,',
+    subject: `${sender} gives you ${formatMoney(discountAmount)} off your first stay`,
+    paragraphs: [
+      `${sender} invites you to ${brand.name}. ${text}`,
+      ...(message === null ? [] : [`${sender} writes: “${message}”`]),
+      'Open the link, and the code is used for your booking. You can also enter it in checkout.',
+    ],
+    details: [['Code', code]],
+    action: { label: 'Find a home', url: web },
+    note: 'A member entered your address, and gets a credit if you stay. They can send you this invitation once more, and they see whether you join with this address.',
+  };
+}
 
 /** Emails friends whom members invite. */
 export function emailReferralInvitations({

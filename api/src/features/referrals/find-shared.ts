@@ -17,21 +17,34 @@ export async function findSharedMethod(db: Db | Trx, { referrerId, friendId }: P
   return shared !== undefined;
 }
 
-/** What both share: a browser that both signed in on, a phone number, or a stay that one is invited to by the other. */
-export async function findSharedReasons(db: Db | Trx, { referrerId, friendId }: Pair): Promise<SharedReason[]> {
-  const [low, high] = [Math.min(referrerId, friendId), Math.max(referrerId, friendId)];
-  const { rows } = await sql<{ reason: SharedReason }>`
-    select 'device' as reason where exists (select from shared_device where account_id = ${low} and other_account_id = ${high})
-    union all
-    select 'phone' where exists (
-      select from account a, account b
-      where a.id = ${low} and b.id = ${high} and length(phone_digits(a.phone)) >= 7 and phone_digits(a.phone) = phone_digits(b.phone)
-    )
-    union all
-    select 'stay' where exists (
-      select from stay_person p join reservation r on r.id = p.reservation_id join account invited on invited.id = p.account_id or invited.email = p.email
-      where p.removed_at is null and (r.account_id, invited.id) in ((${low}::integer, ${high}::integer), (${high}::integer, ${low}::integer))
-    )
+/** What each pair shares, in one query: a browser that both signed in on, a phone number, or a stay that one is invited to by the other. */
+export async function listSharedReasons(db: Db | Trx, pairs: readonly Pair[]): Promise<SharedReason[][]> {
+  if (pairs.length === 0) return [];
+  const lows = pairs.map(({ referrerId, friendId }) => Math.min(referrerId, friendId));
+  const highs = pairs.map(({ referrerId, friendId }) => Math.max(referrerId, friendId));
+  const { rows } = await sql<{ position: number; reason: SharedReason }>`
+    select pair.n::integer - 1 as position, shared.reason
+    from unnest(${lows}::integer[], ${highs}::integer[]) with ordinality as pair (low, high, n)
+    cross join lateral (
+      select 'device' as reason where exists (select from shared_device where account_id = pair.low and other_account_id = pair.high)
+      union all
+      select 'phone' where exists (
+        select from account a, account b
+        where a.id = pair.low and b.id = pair.high and length(phone_digits(a.phone)) >= 7 and phone_digits(a.phone) = phone_digits(b.phone)
+      )
+      union all
+      select 'stay' where exists (
+        select from stay_person p join reservation r on r.id = p.reservation_id join account invited on invited.id = p.account_id or invited.email = p.email
+        where p.removed_at is null and (r.account_id, invited.id) in ((pair.low, pair.high), (pair.high, pair.low))
+      )
+    ) shared
+    order by pair.n, shared.reason
   `.execute(db);
-  return rows.map(({ reason }) => reason);
+  const reasons: SharedReason[][] = pairs.map(() => []);
+  for (const { position, reason } of rows) reasons[position]!.push(reason);
+  return reasons;
 }
+
+/** What one pair shares. */
+export const findSharedReasons = async (db: Db | Trx, pair: Pair): Promise<SharedReason[]> =>
+  (await listSharedReasons(db, [pair]))[0]!;

@@ -8,10 +8,11 @@ import type { Promotions } from '../promotions/index.ts';
 import { createInvitationReader, createInvitations } from './invitations.ts';
 import { createReferralProgress } from './progress.ts';
 import { registerReferralFiles } from './referral-files.ts';
-import { createReferralView } from './referral-view.ts';
+import { createOfferReader, createReferralView } from './referral-view.ts';
 import { createStaffReviews } from './staff-reviews.ts';
 import type { Db } from './tables.ts';
 
+export { toSenderName } from './invitation-message.ts';
 export type { ReferralInvitations } from './invitations.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logger; promotions: Promotions };
@@ -19,7 +20,8 @@ type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logge
 /** Registers referrals: the link of a member, invitations, the credit after the 30th night, and what staff review. */
 export function registerReferrals(app: FastifyInstance, options: Options) {
   const progress = createReferralProgress(options);
-  const view = createReferralView(options);
+  const findOffer = createOfferReader(options);
+  const view = createReferralView({ ...options, findOffer });
   const invitations = createInvitations(options);
   const reviews = createStaffReviews({ ...options, progress });
   const per = ({ user }: { user: SignedInUser }) => String(user.id);
@@ -43,7 +45,7 @@ export function registerReferrals(app: FastifyInstance, options: Options) {
     },
     { limits: [{ max: 20, minutes: 60, per }], repeat: ({ user }) => view(user.id) },
   );
-  registerReferralFiles(app, view);
+  registerReferralFiles(app, { view, findOffer });
   route(app, contracts.listReferralReviews, () => reviews.list());
   route(app, contracts.decideReferral, ({ user, params, body }) => reviews.decide(user, params.id, body), {
     repeat: () => reviews.list(),

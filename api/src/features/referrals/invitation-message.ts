@@ -10,3 +10,7 @@ export const findMessageProblem = (message: string): string | null =>
 /** The message as one paragraph of an email; null if there is none. */
 export const toParagraph = (message: string | undefined): string | null =>
   message?.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim() || null;
+
+/** How an email to a stranger names a member: a first name with a web or email address in it would lead anywhere, like a message with one. */
+export const toSenderName = (firstName: string): string =>
+  firstName && findMessageProblem(firstName) === null ? firstName : 'A friend';

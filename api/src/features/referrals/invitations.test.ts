@@ -98,6 +98,16 @@ describe('invitations by email', () => {
     expect(error?.fields).toMatchObject([{ path: 'message' }]);
   });
 
+  it.each(['Claim $500 at evil.com', 'https://evil', 'me@evil'])('never name a member %s', async (firstName) => {
+    const address = newAddress();
+    await test.db.updateTable('account').set({ firstName }).where('id', '=', member.id).execute();
+    await invite([address], 'Hello.');
+    const [email] = await readEmails(address);
+    expect(email!.subject).toBe('A friend gives you $250.00 off your first stay');
+    expect(email!.text).toContain('A friend writes: “Hello.”');
+    for (const text of [email!.subject, email!.text, email!.html]) expect(text).not.toContain('evil');
+  });
+
   it('can be sent again once, after 14 days', async () => {
     const address = newAddress();
     const [friend] = (await invite([address], 'Hello.')).body.friends;

@@ -23,8 +23,13 @@ const send = (reply: FastifyReply, type: string, name: string, content: string |
     .header('cache-control', 'no-store')
     .send(content);
 
+type Readers = {
+  view(accountId: number): Promise<Referrals>;
+  findOffer(accountId: number): Promise<Referrals['offer']>;
+};
+
 /** Registers what a member downloads: the friends as CSV, with escaped spreadsheet formulas, and the QR code of the link as PNG. */
-export function registerReferralFiles(app: FastifyInstance, view: (accountId: number) => Promise<Referrals>): void {
+export function registerReferralFiles(app: FastifyInstance, { view, findOffer }: Readers): void {
   const { permission } = contracts.getReferrals;
   app.get(REFERRAL_FILES.friends, { config: { permission } }, async (request, reply) => {
     const user = await authorizeRequest(app, request);
@@ -35,7 +40,7 @@ export function registerReferralFiles(app: FastifyInstance, view: (accountId: nu
   });
   app.get(REFERRAL_FILES.qrCode, { config: { permission } }, async (request, reply) => {
     const user = await authorizeRequest(app, request);
-    const { offer } = await view(user.id);
-    return send(reply, 'image/png', 'referral-qr-code.png', await createQrPng(offer.web));
+    const { web } = await findOffer(user.id);
+    return send(reply, 'image/png', 'referral-qr-code.png', await createQrPng(web));
   });
 }

@@ -4,7 +4,7 @@ import { daysBetween, formatMoney, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { createQrCode } from '../accounts/index.ts';
 import { REFERRAL, type Promotions } from '../promotions/index.ts';
-import { findSharedReasons } from './find-shared.ts';
+import { listSharedReasons } from './find-shared.ts';
 import { getRepeatTime } from './invitations.ts';
 import { EARNING_NIGHTS, getEarningDay } from './referral-rules.ts';
 import type { Db } from './tables.ts';
@@ -32,10 +32,16 @@ function createShareTexts({ web, minimumNights, discountAmount }: Referrals['off
   };
 }
 
-type Options = { db: Db; clock: Clock; promotions: Promotions };
+/** The code of a member with its link. */
+export const createOfferReader =
+  ({ promotions }: { promotions: Promotions }) =>
+  async (accountId: number): Promise<Referrals['offer']> =>
+    promotions.check(await promotions.getOrCreateReferralCode(accountId), null);
+
+type Options = { db: Db; clock: Clock; findOffer: ReturnType<typeof createOfferReader> };
 
 /** The link of a member, and where each friend is. */
-export function createReferralView({ db, clock, promotions }: Options) {
+export function createReferralView({ db, clock, findOffer }: Options) {
   async function listBooked(accountId: number): Promise<Listed[]> {
     const rows = await db
       .selectFrom('referral')
@@ -58,11 +64,13 @@ export function createReferralView({ db, clock, promotions }: Options) {
       .orderBy('referral.id', 'desc')
       .limit(MAX_FRIENDS)
       .execute();
+    const reviewed = rows.filter(({ state }) => state === 'review');
+    const shared = await listSharedReasons(db, reviewed);
+    const sharedOf = new Map(reviewed.map((row, index) => [row, shared[index]!]));
     const friends: Listed[] = [];
     for (const row of rows) {
       const { state, decision, changedAt, checkIn, cents } = row;
-      let reasons: ReferralReason[] = [];
-      if (state === 'review') reasons = await findSharedReasons(db, row);
+      let reasons: ReferralReason[] = sharedOf.get(row) ?? [];
       if (state === 'refused') reasons = [decision === 'refused' ? 'staff' : 'payment_method'];
       friends.push({
         email: row.email,
@@ -121,9 +129,8 @@ export function createReferralView({ db, clock, promotions }: Options) {
   }
 
   return async (accountId: number): Promise<Referrals> => {
-    const code = await promotions.getOrCreateReferralCode(accountId);
     const [offer, booked, invited] = await Promise.all([
-      promotions.check(code, null),
+      findOffer(accountId),
       listBooked(accountId),
       listInvited(accountId),
     ]);

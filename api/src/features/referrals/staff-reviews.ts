@@ -3,7 +3,7 @@ import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import { findSharedReasons } from './find-shared.ts';
+import { listSharedReasons } from './find-shared.ts';
 import type { ReferralProgress } from './progress.ts';
 import type { Db } from './tables.ts';
 
@@ -28,16 +28,15 @@ export function createStaffReviews({ db, clock, progress }: Options) {
       .orderBy('referral.id')
       .limit(MAX_REVIEWS)
       .execute();
-    const reviews = [];
-    for (const row of rows)
-      reviews.push({
-        id: row.id,
-        referrer: { id: row.referrerId, name: `${row.firstName} ${row.lastName}`.trim() },
-        friend: { id: row.friendId, name: `${row.friendFirstName} ${row.friendLastName}`.trim() },
-        reference: row.reference,
-        bookedAt: row.bookedAt.toISOString(),
-        shared: await findSharedReasons(db, row),
-      });
+    const shared = await listSharedReasons(db, rows);
+    const reviews = rows.map((row, index) => ({
+      id: row.id,
+      referrer: { id: row.referrerId, name: `${row.firstName} ${row.lastName}`.trim() },
+      friend: { id: row.friendId, name: `${row.friendFirstName} ${row.friendLastName}`.trim() },
+      reference: row.reference,
+      bookedAt: row.bookedAt.toISOString(),
+      shared: shared[index]!,
+    }));
     return { reviews };
   }
 
