@@ -60,7 +60,6 @@ export function registerMoneyFeatures(
   }: Options,
 ) {
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
-  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues, photos });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
   const billing = registerBilling(app, {
@@ -74,6 +73,7 @@ export function registerMoneyFeatures(
     siteOrigin,
     problems: problemWatcher,
   });
+  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues, photos, billing });
   registerOverstays(app, { db, clock, outbox, plans: createPlans({ clock, payments }), getPriceLists });
   registerMemberships(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
   registerStandby(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });

@@ -5,7 +5,7 @@ import './events.ts';
 import { createPaymentResults } from './payment-results.ts';
 import { createPlanViews } from './plan-views.ts';
 import { registerBillingRoutes } from './routes.ts';
-import { createWriteOff } from './write-off.ts';
+import { createDepositGiveUp, createWriteOff } from './write-off.ts';
 
 export { findUnpaid, type Unpaid } from './account-installments.ts';
 export { addDueInstallment } from './add-due-installment.ts';
@@ -37,5 +37,5 @@ export function registerBilling(app: FastifyInstance, { jobs, problems, ...optio
   );
   registerBillingRoutes(app, { db, clock, charging, payments, views: createPlanViews({ db, clock }) });
   jobs.schedule('* * * * *', 'charge-installments', charging.run);
-  return { writeOff: createWriteOff({ clock }) };
+  return { writeOff: createWriteOff({ clock }), giveUpDeposit: createDepositGiveUp({ clock }) };
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { proveLedger, takeSnapshots } from '../ledger/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { proveLedger, readHeldDeposit, takeSnapshots } from '../ledger/index.ts';
 import { readBalances } from '../payments/ledger.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
-import { bookStay, moveClock, readEmailSubjects, readPaymentPlan } from './billing.testing.ts';
+import { bookStay, moveClock, readEmailSubjects, readPaymentPlan, STAY } from './billing.testing.ts';
 
 const RETURNED = { scenario: { kind: 'returned' }, method: 'bank_account' } as const;
 let test: TestApp;
@@ -83,6 +84,128 @@ it('is given up if the reservation was canceled before, because its guest owes n
   await moveClock(test, '2026-12-29T20:00:00Z');
   expect((await listPayments(id))[0]).toMatchObject({ refundedCents: refunded, returnedCents: kept });
   expect(await readBalances(test.db, id)).toMatchObject({ write_offs: kept });
+  // Staff hear of the loss.
+  const staff = await test.signedInUser({ role: 'super_admin' });
+  const { reference } = await guest.get(id);
+  const { problems } = (await test.call('listReservationProblems', { as: staff, params: { reference } })).body;
+  expect(problems).toMatchObject([{ kind: 'returned', state: 'unpaid', amount: kept, outcome: null }]);
   expect(await readBalances(test.db, id)).not.toHaveProperty('receivable');
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+const DEPOSIT = 200_000;
+
+/** A stay whose deposit and first month a bank took back. The later months are paid by card. */
+async function bookWithReturnedDeposit() {
+  const { slug } = await testHome(test.db, { depositCents: DEPOSIT });
+  const { id } = await guest.held(slug, STAY);
+  await guest.pay(id, RETURNED);
+  test.clock.advance(10_000);
+  await test.jobs.drain();
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  expect(await readHeldDeposit(test.db, id)).toBe(DEPOSIT);
+  await moveClock(test, '2026-11-29T20:00:00Z');
+  expect(await readHeldDeposit(test.db, id)).toBe(0);
+  const { body: card } = await test.call('addPaymentMethod', {
+    as: user,
+    body: { kind: 'card', paymentToken: await guest.token() },
+  });
+  const payFirst = async (amount?: number) => {
+    const { id: installment, outstanding } = (await readPaymentPlan(test, user, id)).installments[0]!;
+    const body = { methodId: card.id, amount: amount ?? outstanding };
+    expect(await test.call('payInstallment', { as: user, params: { id, installment }, body })).toMatchObject({
+      status: 200,
+    });
+  };
+  return { id, payFirst };
+}
+const stayToTheEnd = async (): Promise<void> => {
+  for (const day of ['2027-01-12', '2027-02-11', '2027-03-11', '2027-04-11', '2027-04-12', '2027-04-29'])
+    await moveClock(test, `${day}T23:00:00Z`);
+  await test.jobs.drain();
+};
+const sumRefunds = async (id: string) =>
+  (await listPayments(id)).reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+const readDeposit = async (id: string) =>
+  (await test.call('getReservationDeposit', { as: user, params: { id } })).body.deposit;
+
+describe('a deposit that a bank took back', () => {
+  it('is not returned from later payments, and is no longer owed', async () => {
+    const { id } = await bookWithReturnedDeposit();
+    expect(await readDeposit(id)).toBeNull();
+    const { outstanding } = (await readPaymentPlan(test, user, id)).installments[0]!;
+    await stayToTheEnd();
+    expect(await guest.get(id)).toMatchObject({ status: 'completed' });
+    expect((await listPayments(id)).filter(({ method }) => method === 'card').length).toBeGreaterThanOrEqual(2);
+    expect(await sumRefunds(id)).toBe(0);
+    expect(await readDeposit(id)).toMatchObject({
+      state: 'settled',
+      returned: 0,
+      refundedTo: expect.stringContaining('Your bank took $2,000.00 of it back'),
+    });
+    expect((await readPaymentPlan(test, user, id)).installments[0]).toMatchObject({
+      outstanding: outstanding - DEPOSIT,
+    });
+    expect(await readEmailSubjects(test, user)).toContain('Your deposit is settled');
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('is held again once the guest has paid it again, and then returned', async () => {
+    const { id, payFirst } = await bookWithReturnedDeposit();
+    // The deposit is what is paid last.
+    await payFirst((await readPaymentPlan(test, user, id)).installments[0]!.outstanding - 150_000);
+    expect(await readHeldDeposit(test.db, id)).toBe(50_000);
+    await payFirst();
+    expect(await readHeldDeposit(test.db, id)).toBe(DEPOSIT);
+    await stayToTheEnd();
+    expect(await readDeposit(id)).toMatchObject({ state: 'settled', returned: DEPOSIT });
+    expect(await sumRefunds(id)).toBe(DEPOSIT);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('is not paid by writing it off', async () => {
+    const { id } = await bookWithReturnedDeposit();
+    const { reference } = await test.db
+      .selectFrom('paymentProblem')
+      .select('reference')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    const body = { outcome: 'written_off' as const, reason: 'The guest cannot pay.', version: 1 };
+    const staff = await test.signedInUser({ role: 'super_admin' });
+    expect(await test.call('closePaymentProblem', { as: staff, params: { reference }, body })).toMatchObject({
+      status: 200,
+    });
+    await stayToTheEnd();
+    expect(await readDeposit(id)).toMatchObject({ state: 'settled', returned: 0 });
+    expect(await sumRefunds(id)).toBe(0);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('is not refunded by a cancellation on our side during the stay, nor are the fees', async () => {
+    const { id } = await bookWithReturnedDeposit();
+    for (const day of ['2027-01-12', '2027-02-11', '2027-02-25']) await moveClock(test, `${day}T23:00:00Z`);
+    const staff = await test.signedInUser({ role: 'super_admin' });
+    const { reference } = await guest.get(id);
+    const { body } = await test.call('previewGuestCancellation', {
+      as: staff,
+      params: { reference },
+      query: { cause: 'home_unusable' },
+    });
+    // The unused nights of the month that is paid pay for the month that is owed.
+    expect(body).toMatchObject({ refunded: 0, waiting: 0 });
+    expect(body.sentence).not.toContain('deposit');
+    const { version } = (await test.call('inspectReservation', { as: staff, params: { reference } })).body;
+    const accepted = { acceptedRefund: body.refunded, acceptedWaiting: body.waiting, version };
+    expect(
+      await test.call('cancelForGuest', {
+        as: staff,
+        params: { reference },
+        body: { ...accepted, cause: 'home_unusable', reason: 'A pipe burst' },
+      }),
+    ).toMatchObject({ status: 200 });
+    await test.jobs.drain();
+    expect(await sumRefunds(id)).toBe(body.refunded);
+    expect(await readHeldDeposit(test.db, id)).toBe(0);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
 });

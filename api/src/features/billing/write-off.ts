@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { postTransaction, readOutstanding, transfer } from '../ledger/index.ts';
-import { lockInstallment } from './repository.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { creditInstallment } from './credit.ts';
+import { findFirstInstallment, findPendingCharge, lockInstallment } from './repository.ts';
 import type { Trx } from './tables.ts';
 
 /** Gives up what is still owed of an installment. Its reservation must be locked. Does nothing if nothing is owed. */
@@ -24,4 +26,26 @@ export const createWriteOff =
       .set({ status: 'written_off', nextAttemptAt: null })
       .where('id', '=', id)
       .execute();
+  };
+
+/**
+ * Gives up what is still owed of a deposit that is not returned, because a bank took its payment back. Returns the cents that are no longer
+ * owed, at most `cents`. Throws `action_not_allowed` while a bank has not answered another payment of it. Its reservation must be locked.
+ */
+export const createDepositGiveUp =
+  ({ clock }: { clock: Clock }) =>
+  async (anyTrx: AnyTrx, reservationId: string, cents: number): Promise<number> => {
+    const trx: Trx = anyTrx;
+    const firstId = await findFirstInstallment(trx, reservationId);
+    if (firstId === null) return 0;
+    const { id, status } = await lockInstallment(trx, firstId);
+    if (await findPendingCharge(trx, id))
+      throw new AppError('action_not_allowed', {
+        message: 'A bank has not answered a payment of this deposit yet. Settle it when the bank has answered.',
+      });
+    const owed = status === 'due' ? ((await readOutstanding(trx, [id])).get(id) ?? 0) : 0;
+    const credited = Math.max(0, Math.min(cents, owed));
+    if (credited > 0)
+      await creditInstallment(trx, { id, reservationId }, { cents: credited, reason: 'deposit', now: clock.now() });
+    return credited;
   };

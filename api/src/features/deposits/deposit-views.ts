@@ -42,7 +42,7 @@ export function createDepositViews({ db, queues }: Options) {
   }
 
   const toFacts = (row: Selected, deductions: Facts['deductions']): Facts => ({
-    amount: row.heldCents,
+    amount: row.heldCents - row.unpaidCents,
     state: row.settledAt ? 'settled' : 'in_review',
     returnBy: row.returnBy,
     automaticOn: row.automaticOn,

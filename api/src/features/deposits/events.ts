@@ -8,6 +8,8 @@ declare module '../../platform/jobs/events.ts' {
       /** `photos` is their number. Events of before them have none. */
       deductions: { description: string; cents: number; photos?: number }[];
       returnedCents: number;
+      /** What a bank took back of `heldCents`, and the guest did not pay again. Absent from events of before. */
+      unpaidCents?: number;
       refundedTo: string | null;
     };
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import type { Billing } from '../billing/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Queues } from '../queues/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
@@ -22,6 +23,7 @@ export type DepositsOptions = {
   payments: Payments;
   queues: Queues;
   photos: Pick<StayPhotos, 'attach'>;
+  billing: Pick<Billing, 'giveUpDeposit'>;
 };
 
 /** Registers the return of deposits after stays: by staff, or automatically before the deadline. */

@@ -42,4 +42,23 @@ export const depositsMigrations = [
   defineMigration('1067_deposit_deduction_photos', {
     up: `alter table deposit_deduction add column photos uuid[] not null default '{}'`,
   }),
+  // A bank can take back the payment of a deposit.
+  defineMigration('1101_unpaid_deposits', {
+    up: `
+      alter table deposit_return add column unpaid_cents integer not null default 0 check (unpaid_cents >= 0);
+      do $$
+      declare
+        former name := (
+          select conname from pg_constraint
+          where conrelid = 'deposit_return'::regclass and pg_get_constraintdef(oid) like '%= held_cents%'
+        );
+      begin
+        execute format('alter table deposit_return drop constraint %I', former);
+      end $$;
+      alter table deposit_return add constraint deposit_return_adds_up check (
+        settled_at is null
+        or (deducted_cents >= 0 and returned_cents >= 0 and deducted_cents + returned_cents + unpaid_cents = held_cents)
+      );
+    `,
+  }),
 ];

@@ -1,7 +1,7 @@
 import { toInstant } from '@lodestay/stay';
 import { getDepositReturnDates } from '@lodestay/stay/lease';
 import type { Clock } from '../../platform/clock/index.ts';
-import { readHeldDeposit } from '../ledger/index.ts';
+import { readBookedDeposit } from '../ledger/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, toQueueTexts, type Deposits } from '../reservations/index.ts';
 import type { Trx } from './tables.ts';
@@ -15,7 +15,7 @@ type Options = { clock: Clock; queues: Pick<QueueChanges, 'open'> };
 export const createDepositOpening = ({ clock, queues }: Options): Deposits => ({
   async open(anyTrx, { id, reference, checkOut, homeId }): Promise<void> {
     const trx: Trx = anyTrx;
-    const heldCents = await readHeldDeposit(trx, id);
+    const heldCents = await readBookedDeposit(trx, id);
     if (heldCents <= 0 || checkOut === null) return;
     const { state, timeZone } = await trx
       .selectFrom('home')

@@ -5,7 +5,8 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { bookDepositDeduction, bookDepositReturn } from '../ledger/index.ts';
+import type { Billing } from '../billing/index.ts';
+import { bookDepositDeduction, bookDepositReturn, bookWrittenOffDeposit, readHeldDeposit } from '../ledger/index.ts';
 import { splitRefund, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findNotice, findReservationInScope, formatRefundedTo, lockReservation } from '../reservations/index.ts';
@@ -29,6 +30,7 @@ type Options = {
   payments: Payments;
   queues: QueueChanges;
   photos: Pick<StayPhotos, 'attach'>;
+  billing: Pick<Billing, 'giveUpDeposit'>;
 };
 
 /** The site itself sees every market. */
@@ -37,8 +39,17 @@ const SITE = { accountId: 0, scope: 'all' } as const;
 /** Returns that one run of the job works on. */
 const BATCH = 200;
 
+/** Where the deposit goes, and why a part of it does not. */
+const explainUnpaid = (unpaidCents: number, refundedTo: string | null): string | null =>
+  unpaidCents === 0
+    ? refundedTo
+    : [
+        ...(refundedTo ? [refundedTo] : []),
+        `Your bank took ${formatMoney(unpaidCents)} of it back, so we can’t return that part, and you no longer owe it.`,
+      ].join(' ');
+
 /** Settles deposits: by staff with itemized deductions, or all of it automatically before the deadline. Each is settled once. */
-export function createSettlements({ db, clock, outbox, logger, payments, queues, photos }: Options) {
+export function createSettlements({ db, clock, outbox, logger, payments, queues, photos, billing }: Options) {
   /** Locks the reservation and its return. Throws `action_not_allowed` if the deposit is settled. */
   async function lockOpen(trx: Trx, reservationId: string): Promise<DepositReturn> {
     await lockReservation(trx, reservationId);
@@ -78,6 +89,14 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues,
     return formatRefundedTo(splitRefund(refundable, cents));
   }
 
+  /** Gives up what a bank took back of a deposit and the guest did not pay again. Nobody returns it, so nobody has to pay it. */
+  async function giveUpUnpaid(trx: Trx, reservationId: string, cents: number, at: Date): Promise<number> {
+    if (cents === 0) return 0;
+    const credited = await billing.giveUpDeposit(trx, reservationId, cents);
+    await bookWrittenOffDeposit(trx, { reservationId, cents: cents - credited, at });
+    return credited;
+  }
+
   async function insertDeductions(trx: Trx, reservationId: string, deductions: readonly Deduction[]): Promise<void> {
     if (deductions.length === 0) return;
     const rows = deductions.map(({ description, amount, photos: shown = [] }, position) => ({
@@ -100,13 +119,24 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues,
     by: number | null,
   ): Promise<void> {
     const now = clock.now();
-    const { deductedCents, returnedCents } = split(heldCents, deductions);
-    const refundedTo = await refund(trx, reservationId, returnedCents);
-    await bookDepositReturn(trx, { reservationId, cents: returnedCents, at: now });
+    const paidCents = Math.min(heldCents, await readHeldDeposit(trx, reservationId));
+    const unpaidCents = heldCents - paidCents;
+    const { deductedCents, returnedCents } = split(paidCents, deductions);
+    const refundedTo = explainUnpaid(unpaidCents, await refund(trx, reservationId, returnedCents));
+    const creditedCents = await giveUpUnpaid(trx, reservationId, unpaidCents, now);
+    await bookDepositReturn(trx, { reservationId, cents: returnedCents + creditedCents, at: now });
     await bookDepositDeduction(trx, { reservationId, cents: deductedCents, at: now });
     await trx
       .updateTable('depositReturn')
-      .set({ settledAt: now, settledById: by, isAutomatic: by === null, deductedCents, returnedCents, refundedTo })
+      .set({
+        settledAt: now,
+        settledById: by,
+        isAutomatic: by === null,
+        deductedCents,
+        returnedCents,
+        unpaidCents,
+        refundedTo,
+      })
       .where('reservationId', '=', reservationId)
       .execute();
     await insertDeductions(trx, reservationId, deductions);
@@ -119,7 +149,11 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues,
       action: 'deposit.settle',
       target: { type: 'reservation', id: reference },
       before: { deposit: formatMoney(heldCents) },
-      after: { returned: formatMoney(returnedCents), deducted: formatMoney(deductedCents) },
+      after: {
+        returned: formatMoney(returnedCents),
+        deducted: formatMoney(deductedCents),
+        ...(unpaidCents > 0 ? { unpaid: formatMoney(unpaidCents) } : {}),
+      },
     });
     await outbox.emit(trx, 'DepositSettled', {
       ...(await findNotice(trx, reservationId)),
@@ -130,6 +164,7 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues,
         photos: shown.length,
       })),
       returnedCents,
+      unpaidCents,
       refundedTo,
     });
   }

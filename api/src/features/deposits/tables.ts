@@ -25,6 +25,8 @@ export type DepositReturnTable = {
   settledById: number | null;
   isAutomatic: Generated<boolean>;
   deductedCents: number | null;
+  /** What a bank took back and the guest did not pay again. It is not returned, and no longer owed. 0 until the settlement. */
+  unpaidCents: Generated<number>;
   returnedCents: number | null;
   /** Where it is refunded to, as a sentence. */
   refundedTo: string | null;

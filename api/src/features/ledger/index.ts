@@ -1,6 +1,14 @@
 export { readAccountBalance, readOutstanding, readPaymentBalance, readReservationBalances } from './balances.ts';
 export { CHART_OF_ACCOUNTS, type LedgerAccount } from './chart-of-accounts.ts';
-export { bookDepositDeduction, bookDepositReturn, readHeldDeposit } from './deposits.ts';
+export {
+  bookDepositDeduction,
+  bookDepositReturn,
+  bookWrittenOffDeposit,
+  findReturnedInstallment,
+  readBookedDeposit,
+  readHeldDeposit,
+  readReturnedDebt,
+} from './deposits.ts';
 export { getLineAccount } from './line-account.ts';
 export { postTransaction, transfer, type Entry } from './post-transaction.ts';
 export { proveLedger, type Difference } from './prove-ledger.ts';

@@ -8,13 +8,15 @@ const hasPhotos = (deductions: DomainEvents['DepositSettled']['deductions']) =>
 
 /** The statement of a deposit after the stay: what was held, each deduction, and what goes back. */
 export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (context) => {
-  const { heldCents, deductions, returnedCents, refundedTo } = context.notice;
+  const { heldCents, deductions, returnedCents, unpaidCents = 0, refundedTo } = context.notice;
   const held = formatMoney(heldCents);
   const returned = formatMoney(returnedCents);
   const sentence =
-    deductions.length === 0
-      ? `We returned your whole deposit of ${held}.`
-      : `We returned ${returned} of your deposit of ${held}. The rest pays for the damage that is listed below.`;
+    unpaidCents > 0
+      ? `We returned ${returned} of your deposit of ${held}.`
+      : deductions.length === 0
+        ? `We returned your whole deposit of ${held}.`
+        : `We returned ${returned} of your deposit of ${held}. The rest pays for the damage that is listed below.`;
   return composeReservationEmail(context, {
     subject: returnedCents > 0 ? `Your deposit: ${returned} returned` : 'Your deposit is settled',
     paragraphs: [
@@ -28,6 +30,7 @@ export const composeDepositEmail: Compose<DomainEvents['DepositSettled']> = (con
         ({ description, cents, photos = 0 }) =>
           [`Deduction: ${description} (${formatPhotos(photos)})`, formatMoney(cents)] as const,
       ),
+      ...(unpaidCents > 0 ? [['Taken back by your bank', formatMoney(unpaidCents)] as const] : []),
       ['Returned', returned],
     ],
     ...(deductions.length > 0

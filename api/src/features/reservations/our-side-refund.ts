@@ -11,7 +11,7 @@ import {
   sumTaxable,
 } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
+import { readHeldDeposit, readHeldTaxes, readReturnedDebt } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { Offers } from './offers.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
@@ -100,7 +100,9 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
     // The change of the plan itself follows from the end of the reservation; here only its amounts count.
     const { refundCents, taxCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
     const bookingTax = sumOneTimeTax(row);
-    const oneTimeCents = sumOneTimeFees(row) + bookingTax;
+    // What a bank took back of the first installment was not paid, the fees last.
+    const returnedDebt = await readReturnedDebt(executor, row.id);
+    const oneTimeCents = Math.max(0, sumOneTimeFees(row) + bookingTax - returnedDebt);
     const later = await sumLaterFees(executor, row);
     const oneTimeTax = bookingTax + later.taxCents;
     const refunded = Math.min(leftCents, refundCents + oneTimeCents + getCardFee(row, oneTimeCents) + later.cents);
@@ -125,7 +127,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
      * today on with their monthly fees and their share of the card fee, less what is owed for nights before, and the one-time fees with theirs.
      */
     async calculate(executor: Db | Trx, row: ReservationRow, booking: Payment): Promise<OurSideRefund> {
-      const { leftCents } = await findPaidAmounts(executor, payments, booking);
+      const { leftCents, returnedCents } = await findPaidAmounts(executor, payments, booking);
       if (leftCents !== null && hasBegun(row, clock.now())) return calculateInStay(executor, row, leftCents);
       const refunded = leftCents ?? booking.amountCents;
       return {
@@ -133,7 +135,12 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
         refunded,
         kept: 0,
         keptTax: 0,
-        sentence: refunded > 0 ? `Full refund: ${formatMoney(refunded)}.` : 'Everything was refunded before.',
+        sentence:
+          refunded > 0
+            ? `Full refund: ${formatMoney(refunded)}.`
+            : returnedCents > 0
+              ? 'Your bank took the payment back. Nothing is left to refund.'
+              : 'Everything was refunded before.',
       };
     },
   };

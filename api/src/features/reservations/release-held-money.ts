@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import { bookDepositReturn, bookTaxReturn, readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
+import { bookDepositReturn, bookTaxReturn, readBookedDeposit, readHeldTaxes } from '../ledger/index.ts';
 import type { ReservationRow, Trx } from './tables.ts';
 
 /** Books that money which was held and never income goes back to the guest with the refund of a cancellation. */
 export const createHeldMoneyRelease = ({ clock }: { clock: Clock }) => ({
-  /** Every refund of a cancellation includes the whole deposit, which is then no longer held. */
+  /** Every refund of a cancellation includes the whole deposit that was paid, which is then no longer held. The rest is no longer owed. */
   deposit: async (trx: Trx, { id: reservationId }: ReservationRow): Promise<void> =>
     void (await bookDepositReturn(trx, {
       reservationId,
-      cents: await readHeldDeposit(trx, reservationId),
+      cents: await readBookedDeposit(trx, reservationId),
       at: clock.now(),
     })),
 
