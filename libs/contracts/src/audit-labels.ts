@@ -98,6 +98,7 @@ export const AUDIT_ACTION_LABELS = {
   'stay_change.withdraw': 'Withdrew the offer of a change of a stay',
   'reservation.cancel': 'Canceled a reservation for its guest',
   'application.approve': 'Approved an application',
+  'income.view': 'Looked at the income figures of an application',
   'income.record': 'Recorded what an income document proves',
   'document.request': 'Asked for a document of an application',
   'document.send': 'Sent a requested document',

@@ -5,6 +5,7 @@ import { APPROVAL_RULE_NAMES, DENIAL_REASON_NAMES, DOCUMENT_REQUEST_NAMES, PERSO
 export const APPLICATION_ACTIONS: TimelineWords['actions'] = {
   'queue.assign': 'changed the assignee',
   'application.approve': 'approved this application',
+  'income.view': 'looked at income figures',
   'income.record': 'recorded income from a document',
   'document.request': 'asked for a document',
   'document.send': 'sent a document',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Queues } from '../queues/index.ts';
+import { findReadable } from './applications/find-readable.ts';
 import { createApplicationRecords } from './applications/application-record.ts';
 import { registerApplications } from './applications/application-routes.ts';
 import { createBulkApproval } from './applications/approve-several.ts';
@@ -17,7 +18,6 @@ import { createReservationRecords } from './staff/reservation-record.ts';
 import { registerParkingRequests } from './parking-waitlist/parking-routes.ts';
 import { registerReservationRoutes } from './routes.ts';
 import type { Viewer } from '../staff-markets/index.ts';
-import { findInScope } from './staff/find-in-scope.ts';
 import { findNoteMention } from './staff/reservation-notes.ts';
 import { registerStaffReservations } from './staff/reservation-routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
@@ -150,7 +150,7 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     /** An open request of staff for a document, for the email. */
     findDocumentRequest: (id: string) => documentRequests.find(db, id),
     async findApplicants(reference: string, viewer: Viewer) {
-      const row = await findInScope(db, reference, viewer);
+      const row = await findReadable(db, coSigners, reference, viewer);
       const state = await coSigners.assess(db, row.id, await offers.findFigures(db, row));
       return { reservationId: row.id, applicantId: row.accountId, coSignerId: state?.accountId ?? null };
     },

@@ -316,6 +316,46 @@ describe('figures that staff record for a co-signer', () => {
     for (const secret of ['15123400', '"creditScore":717', String(INCOME)]) expect(seen).not.toContain(secret);
   });
 
+  it('and documents are never read by the guest or their household, and each look is audited', async () => {
+    const { user, coSigner, reference } = await joined();
+    await startIdentity(test, user);
+    await startIdentity(test, coSigner);
+    await startIncome(test, coSigner, INCOME + 2);
+    await finishChecks(test);
+    const { body } = await test.call('listApplicationDocuments', { as: grace, params: { reference } });
+    const { id } = body.documents.find(({ person }) => person === 'co_signer')!;
+    for (let look = 0; look < 2; look += 1)
+      expect((await actOn(test, grace, reference).people()).body.people).toHaveLength(2);
+    await test.db
+      .updateTable('account')
+      .set({ role: 'super_admin' })
+      .where('id', 'in', [user.id, coSigner.id])
+      .execute();
+    for (const as of [user, coSigner])
+      for (const { status, error } of [
+        await actOn(test, as, reference).people(),
+        await test.call('listApplicationDocuments', { as, params: { reference } }),
+        await test.call('openApplicationDocument', { as, params: { reference, id } }),
+      ]) {
+        expect([status, error?.code]).toEqual([409, 'action_not_allowed']);
+        expect(error?.message).toContain('about you or your household');
+      }
+    const looks = await test.db
+      .selectFrom('auditEntry')
+      .select(['actorId', 'action', 'valuesAfter'])
+      .where('targetId', '=', reference)
+      .where('action', 'in', ['income.view', 'document.view'])
+      .orderBy('id')
+      .execute();
+    expect(looks).toEqual(
+      ['applicant', 'co_signer'].map((person) => ({
+        actorId: grace.id,
+        action: 'income.view',
+        valuesAfter: { person },
+      })),
+    );
+  });
+
   it('can need another document, which only the co-signer is asked for', async () => {
     const { user, coSigner, id, personId, reference, people, look } = await joined();
     await startIdentity(test, user);

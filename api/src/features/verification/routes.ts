@@ -28,7 +28,7 @@ export type Stays = {
   >;
   /** Tells staff that the documents they asked for are there. Throws `not_found` for somebody else's request. */
   sendDocuments(accountId: number, requestId: string): Promise<void>;
-  /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope. */
+  /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope, `action_not_allowed` if they are concerned. */
   findApplicants(
     reference: string,
     viewer: Viewer,

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.t
 import { testHome } from '../homes/homes.testing.ts';
 import { actOn } from '../reservations/applications/applications.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
+import { STAFF_AFTER_HOURS } from '../reservations/index.ts';
 import { finishChecks, startIdentity, startIncome } from './verification.testing.ts';
 
 const STAY = { startDate: '2027-03-01', endDate: '2027-05-01' };
@@ -90,6 +91,32 @@ describe('figures that staff read in a document', () => {
     const { version } = (await actOn(test, grace, reference).get()).body;
     expect((await actOn(test, grace, reference).recordIncome(version, { documentId, ...figures })).status).toBe(200);
     expect(await readRule(reference)).toMatchObject({ state, found: expect.stringContaining(found) });
+  });
+
+  it('leave the score of the provider, and its report, if nobody read another score', async () => {
+    const user = await test.signedInUser();
+    const { slug } = await testHome(test.db, { monthlyRentCents: 300_000, beds: 1 });
+    const { reference } = await createGuest(test, user, { isVerified: false }).submitted(slug, STAY);
+    await startIncome(test, user, 9_000_005);
+    await finishChecks(test);
+    test.clock.advance(STAFF_AFTER_HOURS * 3_600_000);
+    await test.jobs.drain();
+    const documentId = await findDocument(reference);
+    const find = async () => ({
+      score: (await actOn(test, grace, reference).people()).body.people[0]!.creditScore,
+      status: (await actOn(test, grace, reference).people()).body.people[0]!.incomeStatus,
+      report: await test.db.selectFrom('creditReport').select('report').where('accountId', '=', user.id).execute(),
+    });
+    const before = await find();
+    expect(before).toMatchObject({ score: 640, status: 'not_met', report: [{ report: { score: 640 } }] });
+    const record = async (figures: object) => {
+      const { version } = (await actOn(test, grace, reference).get()).body;
+      expect((await actOn(test, grace, reference).recordIncome(version, { documentId, ...figures })).status).toBe(200);
+    };
+    await record({ monthlyIncome: 9_000_000 });
+    expect(await find()).toEqual(before);
+    await record({ monthlyIncome: 9_000_000, creditScore: 720 });
+    expect(await find()).toEqual({ score: 720, status: 'met', report: [] });
   });
 
   it('need a document of that person, a figure and the current version', async () => {

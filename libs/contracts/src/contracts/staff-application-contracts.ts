@@ -50,11 +50,11 @@ export const staffApplicationContracts = {
     errors: WRITE_ERRORS,
   }),
   listApplicationPeople: defineContract('listApplicationPeople', {
-    summary: 'The income figures of the applicant and the co-signer, and who confirmed them',
+    summary: 'The income figures of the applicant and the co-signer, and who confirmed them. Audited',
     permission: 'application.decide',
     params: queues.recordParams,
     response: applications.applicationPeople,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
   }),
   recordIncome: defineContract('recordIncome', {
     summary: 'Record the figures that a document of the applicant or the co-signer proves. Audited',

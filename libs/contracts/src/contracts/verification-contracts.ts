@@ -81,13 +81,13 @@ export const verificationContracts = {
     permission: 'application.read',
     params: recordParams,
     response: verification.applicationDocuments,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
   }),
   openApplicationDocument: defineContract('openApplicationDocument', {
     summary: 'A link to one document. Audited',
     permission: 'application.decide',
     params: verification.applicationDocumentParams,
     response: verification.documentLink,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
   }),
 } as const;

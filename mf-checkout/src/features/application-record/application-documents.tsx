@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentSlot } from '@lodestay/contracts';
 import { Sheet } from '@lodestay/console';
 import { useCommand, useEndpoint } from '@lodestay/platform';
-import type { ApiError } from '@lodestay/platform/http';
+import { ApiError } from '@lodestay/platform/http';
 import { Button, FieldError } from '@lodestay/ui';
 import { PERSON_NAMES } from '../../applications/application-text.ts';
 
@@ -14,9 +14,15 @@ const NAMES: Readonly<Record<DocumentSlot, string>> = {
 
 /** The documents of the person who applied, of the co-signer and of the pets, each with its owner. Each opens in a new tab, for five minutes, and is recorded. */
 export function ApplicationDocuments({ reference, canOpen }: { reference: string; canOpen: boolean }) {
-  const { data } = useEndpoint('listApplicationDocuments', { params: { reference } });
+  const { data, error: refusal } = useEndpoint('listApplicationDocuments', { params: { reference } });
   const { mutateAsync: createLink } = useCommand('openApplicationDocument', { invalidates: [] });
   const [problem, setProblem] = useState<string | null>(null);
+  if (refusal instanceof ApiError && refusal.code === 'action_not_allowed')
+    return (
+      <Sheet title="Documents">
+        <p className="soft">{refusal.message}</p>
+      </Sheet>
+    );
   if (!data) return null;
   const pets = data.petDocuments ?? [];
   async function open(id: string) {

@@ -117,7 +117,7 @@ export function IncomeForm({ state, people, draft, onDraft, onDone }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          hint="Leave a figure empty if the document doesn’t state it."
+          hint="Leave a figure empty if the document doesn’t state it. A score that is known already then stays."
           value={draft.creditScore}
           error={errors.creditScore}
           onChange={({ target }) => change({ creditScore: target.value })}

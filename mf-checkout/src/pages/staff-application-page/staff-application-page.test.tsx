@@ -146,6 +146,18 @@ describe('the page of an application', () => {
     expect(screen.queryByText(/^No documents/)).toBeNull();
   });
 
+  it('says why somebody of the household sees no documents', async () => {
+    const message = 'This application is about you or your household, so you can’t see its documents and figures.';
+    const error = { code: 'action_not_allowed', message, request_id: '1' };
+    const refusal = new ApiError(409, { error } as ConstructorParameters<typeof ApiError>[1]);
+    await show(sampleRecord({ actions: ['assign', 'note'] }), {
+      listApplicationDocuments: refusal,
+      listApplicationPeople: refusal,
+    });
+    expect(await screen.findByRole('region', { name: 'Documents' })).toHaveTextContent(message);
+    expect(screen.queryByRole('region', { name: 'Income' })).toBeNull();
+  });
+
   it('records the figures of a person from one of their documents', async () => {
     const actions: ReturnType<typeof sampleRecord>['actions'] = ['assign', 'note', 'record_income', 'request_denial'];
     const { listInputs, user } = await show(sampleRecord({ actions }), {

@@ -1,5 +1,6 @@
 import type { ApplicationPerson, RequestOf, ResponseOf } from '@lodestay/contracts';
 import { decideIncome, MIN_CREDIT_SCORE } from '@lodestay/stay';
+import { listEntriesAbout } from '../../../platform/audit/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -8,9 +9,9 @@ import type { Viewer } from '../../staff-markets/index.ts';
 import type { StayFigures, Verification } from '../../verification/index.ts';
 import type { CoSigners } from '../co-signers.ts';
 import type { Offers } from '../offers.ts';
-import { findInScope } from '../staff/find-in-scope.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { REFUSAL_MESSAGES } from './approval-checks.ts';
+import { findReadable } from './find-readable.ts';
 import { recordDecision, type LockApplication } from './lock-application.ts';
 
 type Options = {
@@ -19,10 +20,14 @@ type Options = {
   queues: Pick<QueueChanges, 'change'>;
   lock: LockApplication;
   offers: Pick<Offers, 'findFigures'>;
-  coSigners: Pick<CoSigners, 'assess'>;
+  coSigners: Pick<CoSigners, 'assess' | 'isInHousehold'>;
   verification: Pick<Verification, 'findIncomeForStaff' | 'recordIncomeByStaff'>;
 };
 export type ApplicationPeople = ReturnType<typeof createApplicationPeople>;
+/** A page that loads again within this time is one look at the figures. */
+const ONE_LOOK_MS = 3_600_000;
+/** Entries of the audit log that are searched for the last look. */
+const RECENT_ENTRIES = 100;
 type IncomeRecord = RequestOf<'recordIncome'>['body'];
 
 /** The people whose documents staff look at: the applicant, and the co-signer after they agreed. */
@@ -45,17 +50,36 @@ export function createApplicationPeople({ db, clock, queues, lock, offers, coSig
     throw new AppError('invalid', { message, fields: [{ path: 'person', message }] });
   }
 
+  /** Records whose figures somebody looks at. The audit log has no figures. */
+  async function recordLook(reference: string, viewer: Viewer, people: readonly ApplicationPerson[]): Promise<void> {
+    const now = clock.now();
+    const recent = (await listEntriesAbout(db, { type: 'reservation', id: reference }, RECENT_ENTRIES)).filter(
+      ({ action, actorId, happenedAt }) =>
+        action === 'income.view' && actorId === viewer.accountId && happenedAt.getTime() > now.getTime() - ONE_LOOK_MS,
+    );
+    const isKnown = (person: ApplicationPerson) => recent.some(({ valuesAfter }) => valuesAfter?.person === person);
+    const seen = people.filter((person) => !isKnown(person));
+    if (seen.length === 0) return;
+    await inTransaction(db, async (trx) => {
+      for (const person of seen)
+        await recordDecision(trx, { clock, viewer, reference }, { action: 'income.view', after: { person } });
+    });
+  }
+
   return {
     findAccount,
 
-    /** Figures of people, for whoever decides. Throws `not_found` if the application was never left to staff, or is out of scope. */
+    /**
+     * Figures of people, for whoever decides. Audited. Throws `not_found` if the application was never left to staff, or is out of scope,
+     * and `action_not_allowed` if it is about the viewer or their household.
+     */
     async list(
       reference: string,
       viewer: Viewer,
       { findItems, findPeople: findStaff }: Pick<Queues, 'findItems' | 'findPeople'>,
     ): Promise<ResponseOf<'listApplicationPeople'>> {
       if ((await findItems('applications', [reference], viewer)).length === 0) throw new AppError('not_found');
-      const row = await findInScope(db, reference, viewer);
+      const row = await findReadable(db, coSigners, reference, viewer);
       const figures = await offers.findFigures(db, row);
       const { neededIncomeCents, neededSavingsCents } = decideIncome(figures);
       const people: ResponseOf<'listApplicationPeople'>['people'] = [];
@@ -85,6 +109,11 @@ export function createApplicationPeople({ db, clock, queues, lock, offers, coSig
             : null,
         });
       }
+      await recordLook(
+        reference,
+        viewer,
+        people.map(({ person }) => person),
+      );
       return {
         neededIncome: neededIncomeCents,
         neededSavings: neededSavingsCents,

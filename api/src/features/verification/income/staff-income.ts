@@ -1,12 +1,13 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
+import { getIncomeValidUntil } from '../assess.ts';
 import type { Documents } from '../documents/documents.ts';
 import '../events.ts';
 import type { Db, Trx } from '../tables.ts';
 import { keepReportOf } from './credit-reports.ts';
 
-/** What staff read in a document. Null: the document does not state it. */
+/** What staff read in a document. Null: the document does not state it. A score that nobody read does not replace the known one. */
 export type ReadFigures = {
   documentId: string;
   monthlyIncome: number | null;
@@ -24,6 +25,19 @@ function refuse(path: string, message: string): AppError {
 
 /** Figures that staff read in the documents of people. They count like the figures of a provider, and are compared by the same rule. */
 export function createStaffIncome({ clock, outbox, documents }: Options) {
+  /** The score of the last confirmation, while that still counts for new stays. */
+  async function findValidScore(trx: Trx, accountId: number): Promise<number | null> {
+    const check = await trx
+      .selectFrom('incomeCheck')
+      .select(['creditScore', 'decidedAt'])
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst();
+    if (!check?.decidedAt) return null;
+    const validUntil = getIncomeValidUntil(check.decidedAt.toISOString().slice(0, 10));
+    return validUntil < clock.today('UTC') ? null : check.creditScore;
+  }
+
   return {
     /**
      * Confirms figures by a document of the person. Throws `invalid` for a document that is not theirs, or without income and savings.
@@ -43,11 +57,12 @@ export function createStaffIncome({ clock, outbox, documents }: Options) {
       );
       if (!isOwn) throw refuse('document_id', 'This income document was removed. Choose another one.');
       const now = clock.now();
+      const knownScore = creditScore ?? (await findValidScore(trx, accountId));
       const confirmed = {
         status: 'confirmed' as const,
         confirmedIncomeCents: monthlyIncome,
         confirmedSavingsCents: savings,
-        creditScore,
+        creditScore: knownScore,
         reason: null,
         isWaiting: false,
         decidedAt: now,
@@ -66,7 +81,7 @@ export function createStaffIncome({ clock, outbox, documents }: Options) {
         // The session stays, so that the provider still deletes what it collected.
         .onConflict((conflict) => conflict.column('accountId').doUpdateSet(confirmed))
         .execute();
-      await keepReportOf(trx, accountId, creditScore);
+      await keepReportOf(trx, accountId, knownScore);
       await trx
         .insertInto('incomeRecord')
         .values({
