@@ -324,7 +324,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   registerCredits(app, { db, clock, jobs, outbox, logger });
   registerAccountTasks(app, { db, clock, findNeeds: reservations.findNeeds, verification });
-  const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions });
+  const referrals = registerReferrals(app, { db, clock, jobs, outbox, logger, promotions, emailChoices });
   registerRentalProfiles(app, {
     db,
     clock,

@@ -1,12 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EmailCategory } from '@lodestay/contracts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from './tables.ts';
 
 type AddressRow = { id: string; offCategories: EmailCategory[] };
 
-/** What the table has instead of an address: it tells whether an address is known, and not which one it is. */
-export const hashAddress = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+/** What the table has instead of an address. All spellings of a mailbox have one hash, so that none gets around what its person chose. */
+const hashAddress = (email: string): RawBuilder<Buffer> => sql<Buffer>`sha256(convert_to(mailbox(${email}), 'UTF8'))`;
+
+/** For the recipients of emails whose addresses have this choice. */
+export const isOfAddress = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`sha256(convert_to(mailbox(recipient), 'UTF8')) = (select address_hash from email_address_choice where id = ${id}::uuid)`;
 
 /** What people without an account chose about emails to their address, such as an invitation of a friend. */
 export function createAddressChoices({ db, clock }: { db: Db; clock: Clock }) {
@@ -55,10 +60,22 @@ export function createAddressChoices({ db, clock }: { db: Db; clock: Clock }) {
       await trx.updateTable('emailAddressChoice').set(row).where('id', '=', id).execute();
     },
 
-    /** The account with this address chose for itself, which counts from now on. */
-    async follow(trx: Trx, email: string, offCategories: EmailCategory[]): Promise<void> {
+    /**
+     * The account with this address chose for itself, which counts from now on. Invitations of friends are turned off for the address too: for
+     * its other spellings, and when the account is deleted.
+     */
+    async follow(trx: Trx, email: string, offOfAccount: readonly EmailCategory[]): Promise<void> {
+      const offCategories = offOfAccount.filter((category) => category === 'friends');
       const row = { offCategories, changedAt: clock.now() };
-      await trx.updateTable('emailAddressChoice').set(row).where('addressHash', '=', hashAddress(email)).execute();
+      const addressHash = hashAddress(email);
+      if (offCategories.length === 0)
+        await trx.updateTable('emailAddressChoice').set(row).where('addressHash', '=', addressHash).execute();
+      else
+        await trx
+          .insertInto('emailAddressChoice')
+          .values({ id: randomUUID(), addressHash, ...row })
+          .onConflict((conflict) => conflict.column('addressHash').doUpdateSet(row))
+          .execute();
     },
   };
 }

@@ -6,11 +6,12 @@ import {
   type ResponseOf,
 } from '@lodestay/contracts';
 import type { Signer } from '@lodestay/server';
+import { sql, type RawBuilder } from 'kysely';
 import { recordAction, type AuditedAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, type AnyDb } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import { createAddressChoices } from './address-choices.ts';
+import { createAddressChoices, isOfAddress } from './address-choices.ts';
 import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, mayTurnOff, type EmailKind } from './catalog.ts';
 import { QUIET_HOURS } from './quiet-hours.ts';
 import type { Db, Trx } from './tables.ts';
@@ -73,13 +74,24 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
       .execute();
     await addresses.follow(trx, email, settings.offCategories);
+    await deleteWaiting(trx, settings.offCategories, sql<boolean>`recipient = ${email}`);
+    if (settings.offCategories.includes('friends'))
+      await deleteWaiting(trx, ['friends'], sql<boolean>`mailbox(recipient) = mailbox(${email})`);
+  }
+
+  /** Deletes waiting emails of categories that their recipients turned off. */
+  async function deleteWaiting(
+    trx: Trx,
+    offCategories: readonly EmailCategory[],
+    isOfRecipient: RawBuilder<boolean>,
+  ): Promise<void> {
     const unwanted = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) =>
-      settings.offCategories.includes(getKind(kind).category),
+      offCategories.includes(getKind(kind).category),
     );
     if (unwanted.length === 0) return;
     await trx
       .deleteFrom('mailMessage')
-      .where('recipient', '=', email)
+      .where(isOfRecipient)
       .where('kind', 'in', unwanted)
       .where('sentAt', 'is', null)
       .where('sendAfter', '>', clock.now())
@@ -129,7 +141,9 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
   async function turnOffForAddress(trx: Trx, addressId: string, categories: readonly EmailCategory[]): Promise<void> {
     const current = await addresses.lock(trx, addressId);
     if (!current) throw new AppError('not_found', { message: UNKNOWN_LINK });
-    await addresses.turnOff(trx, addressId, [...new Set([...current.offCategories, ...categories])]);
+    const offCategories = [...new Set([...current.offCategories, ...categories])];
+    await addresses.turnOff(trx, addressId, offCategories);
+    await deleteWaiting(trx, offCategories, isOfAddress(addressId));
   }
 
   return {
@@ -148,14 +162,17 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       }).then(() => get({ id, role })),
 
     /** What the person with this address chose. Without an account, only what they turned off with a link. */
-    async findByEmail(email: string): Promise<Omit<Settings, 'version'> & { accountId: number | null }> {
-      const row = await db
+    async findByEmail(
+      email: string,
+      executor: AnyDb = db,
+    ): Promise<Omit<Settings, 'version'> & { accountId: number | null }> {
+      const row = await (executor as Db)
         .selectFrom('account')
         .select('id')
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
-      if (!row) return { ...NO_CHOICES, accountId: null, offCategories: await addresses.findOff(db, email) };
-      return { ...(await read(db, row.id, email)), accountId: row.id };
+      if (!row) return { ...NO_CHOICES, accountId: null, offCategories: await addresses.findOff(executor, email) };
+      return { ...(await read(executor, row.id, email)), accountId: row.id };
     },
 
     /** The token of a link that turns off categories. It does not expire, gives no other access, and does not contain the address. */

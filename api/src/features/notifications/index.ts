@@ -108,7 +108,8 @@ export function registerNotifications({
 }: NotificationsOptions): void {
   const sendEmail = createSendEmail({ clock, mailer, choices: emailChoices, siteOrigin });
   const composeDigest = createDigest({ choices: emailChoices, siteOrigin });
-  jobs.every(60, 'send-waiting-emails', () => mailer.sendWaiting(composeDigest));
+  const checks = emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });
+  jobs.every(60, 'send-waiting-emails', () => mailer.sendWaiting(composeDigest, checks));
 
   /**
    * Emails the account holder when an event happens. `compose` returns null to send nothing.
@@ -275,7 +276,6 @@ export function registerNotifications({
   emailAboutPrivacy({ jobs, mailer, accounts, deletions, sendEmail, siteOrigin });
   emailStaff({ jobs, mailer, sendEmail, queues, reservations, siteOrigin });
   emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigin });
-  emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });
   emailAboutMemberships({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutStandby({ db, jobs, mailer, sendEmail, accounts, billingDocuments, siteOrigin });
   emailAboutReservations({ db, jobs, sendEmail, billingDocuments, reservations, siteOrigin });

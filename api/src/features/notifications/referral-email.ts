@@ -3,8 +3,8 @@ import { brand } from '@lodestay/contracts/brand';
 import { formatMoney } from '@lodestay/stay';
 import '../referrals/events.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Mailer } from '../../platform/mail/index.ts';
-import { toSenderName, type ReferralInvitations } from '../referrals/index.ts';
+import type { Mailer, WaitingChecks } from '../../platform/mail/index.ts';
+import { getInvitationKey, toSenderName, type ReferralInvitations } from '../referrals/index.ts';
 import type { EmailContent } from './email-content.ts';
 import type { SendEmail } from './send-email.ts';
 
@@ -30,7 +30,7 @@ export function composeReferralEmail({
   };
 }
 
-/** Emails friends whom members invite. */
+/** Emails friends whom members invite. Returns what is asked again about emails that waited for the morning. */
 export function emailReferralInvitations({
   jobs,
   mailer,
@@ -41,11 +41,15 @@ export function emailReferralInvitations({
   mailer: Pick<Mailer, 'wasSent'>;
   sendEmail: SendEmail;
   invitations: ReferralInvitations;
-}): void {
+}): WaitingChecks {
   jobs.on('ReferralInvited', 'mail-referral-invited', async ({ invitationId, isRepeat }) => {
-    const key = `mail-referral-invited:${invitationId}${isRepeat ? ':again' : ''}`;
+    const key = getInvitationKey(invitationId, isRepeat);
+    if (await mailer.wasSent(key)) return;
     const invitation = await invitations.find(invitationId);
-    if (!invitation || (await mailer.wasSent(key))) return;
-    await sendEmail('ReferralInvited', key, invitation.email, composeReferralEmail(invitation));
+    const isSent =
+      invitation !== null &&
+      (await sendEmail('ReferralInvited', key, invitation.email, composeReferralEmail(invitation)));
+    if (!isSent) await invitations.withdraw(invitationId);
   });
+  return { ReferralInvited: ({ key }) => invitations.mayBeSent(key) };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { route, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import type { EmailChoices } from '../email-choices/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import { createInvitationReader, createInvitations } from './invitations.ts';
 import { createReferralProgress } from './progress.ts';
@@ -13,9 +14,18 @@ import { createStaffReviews } from './staff-reviews.ts';
 import type { Db } from './tables.ts';
 
 export { toSenderName } from './invitation-message.ts';
+export { getInvitationKey } from './invitations.ts';
 export type { ReferralInvitations } from './invitations.ts';
 
-type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; logger: Logger; promotions: Promotions };
+type Options = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  logger: Logger;
+  promotions: Promotions;
+  emailChoices: Pick<EmailChoices, 'findByEmail'>;
+};
 
 /** Registers referrals: the link of a member, invitations, the credit after the 30th night, and what staff review. */
 export function registerReferrals(app: FastifyInstance, options: Options) {

@@ -137,6 +137,7 @@ describe('invitations by email', () => {
       .where('email', '=', older)
       .execute();
     await invite([older, newer, unconfirmed]);
+    await test.jobs.drain();
     await test.signedInUser({ email: newer });
     await test.signedInUser({ email: unconfirmed, emailConfirmed: false });
     const later = { createdAt: new Date('2026-11-22T18:00:00Z') };

@@ -53,4 +53,10 @@ export const referralsMigrations = [
       create index referral_invitation_email on referral_invitation (email);
     `,
   }),
+  defineMigration('1114_referral_invitation_mailbox', {
+    up: `
+      drop index referral_invitation_emailed;
+      create index referral_invitation_mailbox on referral_invitation (mailbox(email), emailed_at desc) where emailed_at is not null;
+    `,
+  }),
 ];

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { createQrCode } from '../accounts/index.ts';
 import { REFERRAL, type Promotions } from '../promotions/index.ts';
 import { listSharedReasons } from './find-shared.ts';
-import { getRepeatTime } from './invitations.ts';
+import { emailSentAt, getRepeatTime } from './invitations.ts';
 import { EARNING_NIGHTS, getEarningDay } from './referral-rules.ts';
 import type { Db } from './tables.ts';
 
@@ -90,7 +90,10 @@ export function createReferralView({ db, clock, findOffer }: Options) {
     return friends;
   }
 
-  /** A friend has joined with an account that is newer than the invitation, so that invitations find out nothing about older accounts. */
+  /**
+   * A friend has joined with an account that is newer than the email of the invitation, so that invitations find out nothing about older accounts.
+   * The email tells friends that the member sees it, so it is not shown of people who got none.
+   */
   async function listInvited(accountId: number): Promise<Listed[]> {
     const now = clock.now();
     const rows = await db
@@ -98,7 +101,8 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       .leftJoin('account', (join) =>
         join
           .onRef('account.email', '=', 'invitation.email')
-          .onRef('account.createdAt', '>', 'invitation.sentAt')
+          .on('invitation.emailedAt', 'is not', null)
+          .on('account.createdAt', '>', emailSentAt)
           .on('account.emailConfirmedAt', 'is not', null),
       )
       .select(['invitation.id', 'invitation.email', 'sentAt', 'repeatedAt', 'emailConfirmedAt'])

@@ -29,7 +29,7 @@ export type ReferralsTables = {
     /** What the member wrote to the friend. */
     message: string | null;
     sentAt: Date;
-    /** The last email. Null: none, because the address got one of another member shortly before. */
+    /** The last email. Null: none, because the mailbox got one of another member shortly before, or its person turned invitations off. */
     emailedAt: Date | null;
     /** When the member sent it again. */
     repeatedAt: Generated<Date | null>;

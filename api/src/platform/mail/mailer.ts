@@ -28,13 +28,19 @@ export type Mail = {
   digestPart?: object;
 };
 
+/** Whether waiting emails of a kind can still be sent. Those that cannot are deleted. */
+export type WaitingChecks = Readonly<Record<string, (mail: Pick<Mail, 'key' | 'to'>) => Promise<boolean>>>;
+
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   wasSent(key: string): Promise<boolean>;
   /** How many emails of these kinds somebody has got since then without waiting, besides the one with this key. */
   countSent(to: string, kinds: readonly string[], since: Date, besides: string): Promise<number>;
-  /** Delivers emails that waited until now. Several to one recipient become one, which `composeDigest` makes of their parts. */
-  sendWaiting(composeDigest: ComposeDigest): Promise<void>;
+  /**
+   * Delivers emails that waited until now. Several to one recipient become one, which `composeDigest` makes of their parts. `checks` are asked
+   * before, by kind, about emails that may not be allowed anymore.
+   */
+  sendWaiting(composeDigest: ComposeDigest, checks?: WaitingChecks): Promise<void>;
 };
 
 /** Delivers an email. If `deliver` rejects, the job that sends the email is retried. */
@@ -122,6 +128,26 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
       .execute();
   }
 
+  async function deleteRefused(checks: WaitingChecks, now: Date): Promise<void> {
+    for (const [kind, mayBeSent] of Object.entries(checks)) {
+      const due = await db
+        .selectFrom('mailMessage')
+        .select(['dedupeKey as key', 'recipient as to'])
+        .where('kind', '=', kind)
+        .where('sentAt', 'is', null)
+        .where('sendAfter', '<=', now)
+        .execute();
+      for (const mail of due)
+        if (!(await mayBeSent(mail)))
+          await db
+            .deleteFrom('mailMessage')
+            .where('dedupeKey', '=', mail.key)
+            .where('sentAt', 'is', null)
+            .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<', sql<Date>`now()`)]))
+            .execute();
+    }
+  }
+
   return {
     wasSent,
 
@@ -138,13 +164,16 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
       return Number(count);
     },
 
-    async sendWaiting(composeDigest) {
-      await combineWaiting(db, { now: clock.now(), composeDigest, keepsContent: delivery.keepsContent });
+    async sendWaiting(composeDigest, checks = {}) {
+      // The same instant for all steps, so that what becomes due in between is checked too.
+      const now = clock.now();
+      await deleteRefused(checks, now);
+      await combineWaiting(db, { now, composeDigest, keepsContent: delivery.keepsContent });
       const due = await db
         .selectFrom('mailMessage')
         .select(['kind', 'dedupeKey as key', 'recipient as to', 'subject', 'html', 'text', 'headers'])
         .where('sentAt', 'is', null)
-        .where('sendAfter', '<=', clock.now())
+        .where('sendAfter', '<=', now)
         .orderBy('sendAfter')
         .limit(WAITING_BATCH)
         .execute();

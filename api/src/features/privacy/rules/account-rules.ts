@@ -40,6 +40,7 @@ export const queueRules: readonly DataRule[] = [
   { table: 'reservation_note', rows: OF_STAY, copy: without(OUR_WORK), deletion: remove('conversations') },
 ];
 
+const OF_MAILBOX = `address_hash = (select sha256(convert_to(mailbox(email), 'UTF8')) from account where id = :account)`;
 const SEARCHES = 'saved_search_id in (select id from saved_search where account_id = :account)';
 
 export const accountRules: readonly DataRule[] = [
@@ -185,9 +186,16 @@ export const accountRules: readonly DataRule[] = [
     copy: inFile('verification', 'facts, created_at, expires_at, revoked_at, opens, last_opened_at'),
     deletion: remove('verification'),
   },
+  // What was turned off is kept without an end, because the address can be invited again at any time. The row has only a hash of it.
   {
     table: 'email_address_choice',
-    rows: `address_hash = (select sha256(convert_to(lower(email), 'UTF8')) from account where id = :account)`,
+    rows: `off_categories <> '{}' and ${OF_MAILBOX}`,
+    copy: inFile('notifications', 'off_categories, changed_at'),
+    deletion: keep('opt_outs'),
+  },
+  {
+    table: 'email_address_choice',
+    rows: `off_categories = '{}' and ${OF_MAILBOX}`,
     copy: inFile('notifications', 'off_categories, changed_at'),
     deletion: remove('emails'),
   },

@@ -68,6 +68,12 @@ export const KEPT_TOPICS = {
     until: '2 years after the account is deleted',
     years: 2,
   },
+  opt_outs: {
+    title: 'Emails that you turned off',
+    text: 'That you turned off invitations of friends, so that no member can invite you again. We keep only a hash of your email address for it.',
+    until: 'Until you turn them on again',
+    years: null,
+  },
   reviews: {
     title: 'Reviews',
     text: 'Reviews of homes stay, but without your name. Reviews of you by our team cannot be changed.',
