@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReservationProfile } from '@lodestay/contracts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { readEmailSubjects } from '../billing/billing.testing.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
@@ -225,25 +226,33 @@ describe('paying with a bank account at Stripe', () => {
 
   it('does not approve a request once the bank can no longer answer before check-in', async () => {
     const { id: methodId } = await addAccount();
-    const waiting = createGuest(test, await test.signedInUser(), { isVerified: false });
+    const other = await test.signedInUser();
+    const waiting = createGuest(test, other);
+    const { body: account } = await test.call('addPaymentMethod', {
+      as: other,
+      body: { kind: 'bank_account', paymentToken: 'pm_usBankAccount_success' },
+    });
     const place = await testPlace(test.db);
-    const reserve = async (by: Guest, method: { methodId?: string; token?: string }) => {
+    const reserve = async (by: Guest, accountId: string, occupants: ReservationProfile['occupants'] = []) => {
       const today = test.clock.now().toISOString().slice(0, 10);
       const startDate = new Date(Date.parse(today) + 8 * DAY * 1000).toISOString().slice(0, 10);
-      const { slug } = await testHome(test.db, { place });
-      const { id } = await by.held(slug, { startDate, endDate: '2027-04-11' });
-      expect(await by.pay(id, { ...method, method: 'bank_account' })).toMatchObject({ status: 200 });
+      const { slug } = await testHome(test.db, { place, maxOccupants: occupants.length > 0 ? null : 2 });
+      const { id } = await by.held(slug, { startDate, endDate: '2027-04-11' }, { occupants });
+      expect(await by.pay(id, { methodId: accountId, method: 'bank_account' })).toMatchObject({ status: 200 });
       return by.get(id);
     };
-    const late = await reserve(guest, { methodId });
-    const byStaff = await reserve(waiting, { token: 'pm_usBankAccount_success' });
+    const late = await reserve(guest, methodId);
+    const byStaff = await reserve(waiting, account.id, [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }]);
     // Nothing is decided for days, as if the review had waited.
     test.clock.advance(4 * DAY * 1000);
     await test.jobs.drain();
-    expect(await guest.get(late.id)).toMatchObject({
-      status: 'denied',
-      denialReason: expect.stringContaining('Book again and pay by card.'),
-    });
+    const { status, denialReason } = await test.db
+      .selectFrom('reservation')
+      .select(['status', 'denialReason'])
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('denied');
+    expect(denialReason).toContain('this stay begins before that. Book again and pay by card.');
     expect(await findPayment(late.id)).toMatchObject({ status: 'released', debitedAt: null });
     const hub = await staffIn(test, 'hub_manager', place.marketId);
     const params = { reference: byStaff.reference };
@@ -252,7 +261,7 @@ describe('paying with a bank account at Stripe', () => {
       await test.call('approveApplication', {
         as: hub,
         params,
-        body: { rule: 'documents_checked', checked: 'Passport', version },
+        body: { rule: 'landlord_confirmed', checked: null, version },
       }),
     ).toMatchObject({ status: 409, error: { message: expect.stringContaining('pay by card') } });
     expect(await findPayment(byStaff.id)).toMatchObject({ status: 'authorized' });
