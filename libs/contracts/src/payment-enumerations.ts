@@ -51,7 +51,15 @@ export type RefundState = (typeof REFUND_STATES)[number];
  * What went wrong with a payment: an operation that failed, a dispute by the cardholder, an installment that no automatic charge could
  * collect, or a difference between the ledger and the processor.
  */
-export const PAYMENT_PROBLEM_KINDS = ['capture', 'refund', 'release', 'dispute', 'installment', 'difference'] as const;
+export const PAYMENT_PROBLEM_KINDS = [
+  'capture',
+  'refund',
+  'release',
+  'dispute',
+  'installment',
+  'difference',
+  'returned',
+] as const;
 export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
 
 /** How staff close a payment problem. The site itself closes it as solved when a later attempt works. */

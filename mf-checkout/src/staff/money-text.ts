@@ -109,6 +109,7 @@ export const PROBLEM_KIND_LABELS: Readonly<Record<PaymentProblemKind, string>> =
   dispute: 'Disputed payment',
   installment: 'Unpaid installment',
   difference: 'Difference in the books',
+  returned: 'Payment taken back by a bank',
 };
 
 export const PROBLEM_STATE_LABELS: Readonly<Record<ProblemItem['problem']['state'], string>> = {

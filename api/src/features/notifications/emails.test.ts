@@ -7,6 +7,7 @@ import {
   composeCanceledEmail,
   composeExpiredEmail,
   composeHeldEmail,
+  composeDeniedEmail,
   composeSubmittedEmail,
 } from './reservation-emails.ts';
 
@@ -74,6 +75,11 @@ describe('emails', () => {
     expect(composeSubmittedEmail(contextWith(paid)).paragraphs[0]).toContain(
       '$3,123.45 is authorized on Visa ending 4242',
     );
+    const byBank = composeSubmittedEmail(contextWith({ ...paid, paymentMethod: 'bank_account' }));
+    expect(JSON.stringify(byBank)).not.toMatch(/authoriz|released/i);
+    expect(byBank.paragraphs[0]).toContain('If we don’t, nothing is charged.');
+    for (const payment of ['not_charged', 'debiting'] as const)
+      expect(JSON.stringify(composeDeniedEmail(contextWith({ reason: 'No.', payment })))).not.toMatch(/authoriz/i);
     expect(composeApprovedEmail(contextWith(paid)).details).toEqual([
       ['Reservation', 'LS-7K2M9Q'],
       ['Home', 'Two rooms at The Maple, Denver'],

@@ -1,4 +1,4 @@
-import type { CancellationCause } from '@lodestay/contracts';
+import type { CancellationCause, PaymentMethod } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref, toStayEndHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
@@ -65,11 +65,19 @@ export const composeHeldEmail: Compose<ReservationNotice & { holdExpiresAt: stri
   });
 };
 
-export const composeSubmittedEmail: Compose<PaidNotice & { waitsUntil?: string | null }> = (context) =>
+/** On a card the amount is authorized. Of a bank account, nothing is taken or set aside before the approval. */
+const formatRequestedPayment = ({ amountCents, paymentLabel, paymentMethod = 'card' }: SubmittedNotice): string =>
+  paymentMethod === 'card'
+    ? `${formatMoney(amountCents)} is authorized on ${paymentLabel}. It is charged if we approve your stay, and released if we don’t.`
+    : `${formatMoney(amountCents)} is charged to ${paymentLabel} if we approve your stay. If we don’t, nothing is charged.`;
+
+type SubmittedNotice = PaidNotice & { waitsUntil?: string | null; paymentMethod?: PaymentMethod };
+
+export const composeSubmittedEmail: Compose<SubmittedNotice> = (context) =>
   composeReservationEmail(context, {
     subject: 'Your request is in review',
     paragraphs: [
-      `We are reviewing your application. ${formatMoney(context.notice.amountCents)} is authorized on ${context.notice.paymentLabel}. It is charged if we approve your stay, and released if we don’t.`,
+      `We are reviewing your application. ${formatRequestedPayment(context.notice)}`,
       ...(context.notice.waitsUntil
         ? [
             `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(context.notice.waitsUntil), context.home.timeZone)}. If they do, you are not charged, and we show you other homes.`,
@@ -77,7 +85,10 @@ export const composeSubmittedEmail: Compose<PaidNotice & { waitsUntil?: string |
         : []),
     ],
     money: [
-      ['Authorized', formatMoney(context.notice.amountCents)],
+      [
+        context.notice.paymentMethod === 'bank_account' ? 'Charged if approved' : 'Authorized',
+        formatMoney(context.notice.amountCents),
+      ],
       ['Total for your stay', formatMoney(context.notice.totalCents)],
     ],
   });
@@ -87,7 +98,7 @@ export const composeIncompleteEmail: Compose = (context) =>
     subject: 'Your application needs one more step',
     paragraphs: [
       'We can’t decide about your stay yet, because a part of your application is missing: your photo ID, or proof of your income or savings.',
-      'Open your application to see what is missing. The payment stays authorized until then and is not charged.',
+      'Open your application to see what is missing. Nothing is charged until then.',
     ],
     action: 'Complete your application',
     path: toApplicationHref(context.notice.reservationId),
@@ -109,13 +120,18 @@ export const composeApprovedEmail: Compose<PaidNotice> = (context) =>
 
 const toStayDates = ({ startDate, endDate }: ReservationNotice) => ({ startDate, ...(endDate ? { endDate } : {}) });
 
-export const composeDeniedEmail: Compose<ReservationNotice & { reason: string; offersOthers?: boolean }> = (context) =>
+const DENIED_PAYMENTS = {
+  authorized: 'We released the payment authorization. Your bank may take a few days to show it.',
+  not_charged: 'Nothing was charged to your bank account.',
+  debiting: 'Your bank is still paying from your account. We refund all of it once it has paid.',
+} as const;
+
+export const composeDeniedEmail: Compose<
+  ReservationNotice & { reason: string; offersOthers?: boolean; payment?: keyof typeof DENIED_PAYMENTS }
+> = (context) =>
   composeReservationEmail(context, {
     subject: 'We could not approve your request',
-    paragraphs: [
-      context.notice.reason,
-      'We released the payment authorization. Your bank may take a few days to show it.',
-    ],
+    paragraphs: [context.notice.reason, DENIED_PAYMENTS[context.notice.payment ?? 'authorized']],
     ...(context.notice.offersOthers
       ? {
           action: 'See homes for your dates',
@@ -252,12 +268,22 @@ export const composeCanceledEmail: Compose<
     staffReason: string | null;
     waitingCents?: number;
     cause?: CancellationCause | null;
+    isCorrection?: boolean;
   }
 > = (context) => {
-  const { refundedCents, waitingCents = 0, keptCents, sentence, paymentLabel, staffReason, cause } = context.notice;
+  const {
+    refundedCents,
+    waitingCents = 0,
+    keptCents,
+    sentence,
+    paymentLabel,
+    staffReason,
+    cause,
+    isCorrection = false,
+  } = context.notice;
   const paid = refundedCents + waitingCents + keptCents > 0;
   return composeReservationEmail(context, {
-    subject: 'Your reservation is canceled',
+    subject: isCorrection ? 'Nothing was charged for your canceled reservation' : 'Your reservation is canceled',
     paragraphs: [
       ...(staffReason ? [`${CAUSE_SENTENCES[cause ?? 'guest_request']} Reason: ${staffReason}`] : []),
       sentence,

@@ -48,4 +48,26 @@ export const paymentProblemsMigrations = [
       create unique index payment_problem_dispute on payment_problem (payment_id, dispute_number) where kind = 'dispute';
     `,
   }),
+  // A bank took back a payment of a stay that was canceled, so the money is lost unless the guest sends it.
+  defineMigration('1115_problems_of_lost_returns', {
+    up: `
+      do $$
+      declare
+        former record;
+      begin
+        for former in
+          select conname from pg_constraint
+          where conrelid = 'payment_problem'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%''difference''%'
+        loop
+          execute format('alter table payment_problem drop constraint %I', former.conname);
+        end loop;
+      end $$;
+      alter table payment_problem
+        add constraint payment_problem_kind_check
+          check (kind in ('capture', 'refund', 'release', 'dispute', 'installment', 'difference', 'returned')),
+        add constraint payment_problem_operation_check
+          check ((kind in ('dispute', 'installment', 'difference', 'returned')) = (operation_id is null));
+      create unique index payment_problem_returned on payment_problem (payment_id) where kind = 'returned';
+    `,
+  }),
 ];

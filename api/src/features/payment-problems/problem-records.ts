@@ -83,7 +83,12 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
   function toFacts(row: Selected, { paid, operations }: Awaited<ReturnType<typeof findMoney>>): Facts {
     const payment = paid.get(row.paymentId ?? '');
     const operation = operations.get(row.operationId ?? '');
-    const whole = row.kind === 'dispute' ? payment?.capturedCents : payment?.amountCents;
+    const whole =
+      row.kind === 'dispute'
+        ? payment?.capturedCents
+        : row.kind === 'returned'
+          ? payment?.returnedCents
+          : payment?.amountCents;
     return {
       kind: row.kind,
       state: getProblemState(row.kind, operation),

@@ -3,12 +3,12 @@ import { isDisputed, type Payment, type PaymentOperation } from '../payments/ind
 
 export type ProblemState = 'no_answer' | 'refused' | 'disputed' | 'unpaid' | 'different' | 'solved';
 
-/** Where a problem is. Disputes, unpaid installments and differences have no `operation`. */
+/** Where a problem is. Disputes, unpaid installments, losses and differences have no `operation`. */
 export function getProblemState(
   kind: PaymentProblemKind,
   operation: Pick<PaymentOperation, 'status'> | undefined,
 ): ProblemState {
-  if (kind === 'installment') return 'unpaid';
+  if (kind === 'installment' || kind === 'returned') return 'unpaid';
   if (kind === 'difference') return 'different';
   if (!operation) return 'disputed';
   if (operation.status === 'done') return 'solved';

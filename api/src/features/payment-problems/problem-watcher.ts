@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Payment, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
+import { findReturnedInstallment } from '../ledger/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, toQueueTexts } from '../reservations/index.ts';
 import type { ProblemRow, Trx } from './tables.ts';
@@ -107,6 +108,12 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
       );
     },
     paymentDisputed: (trx, payment) => report(trx, payment, { kind: 'dispute', operationId: null, failure: null }),
+
+    /** An installment that is owed again has a problem of its own. Nobody owes the payment of a stay that was canceled before. */
+    async paymentReturned(trx, payment) {
+      if (payment.returnedCents > 0 && (await findReturnedInstallment(trx, payment.id)) === null)
+        await report(trx, payment, { kind: 'returned', operationId: null, failure: 'payment_returned' });
+    },
 
     /** No automatic charge of the installment is left. An installment has at most one open problem, whatever the guest tries. */
     async reportUnpaid(anyTrx, { reservationId, installmentId, paymentId, failure }) {

@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReservationProfile } from '@lodestay/contracts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { testHome } from '../homes/homes.testing.ts';
+import { readEmailSubjects } from '../billing/billing.testing.ts';
+import { testHome, testPlace } from '../homes/homes.testing.ts';
+import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { readBalances } from './ledger.testing.ts';
@@ -173,6 +176,95 @@ describe('paying with a bank account at Stripe', () => {
     expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundedCents: amountCents });
     expect(await readBalances(test.db, id)).not.toHaveProperty('cash:stripe');
     expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('takes nothing from the account if the guest cancels before the approval', async () => {
+    const { id: methodId } = await addAccount();
+    const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+    expect(await guest.pay(id, { methodId, method: 'bank_account' })).toMatchObject({
+      body: { payment: { status: 'authorized', message: expect.stringContaining('is not charged to') } },
+    });
+    const { refunded, sentence } = await guest.preview(id);
+    expect(sentence).toContain('It was not charged to Bank account ending 6789, so nothing has to go back.');
+    expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200 });
+    await advance(10);
+    expect(await findPayment(id)).toMatchObject({ status: 'released', capturedCents: 0, debitedAt: null });
+    expect(await readBalances(test.db, id)).toEqual({});
+  });
+
+  it('returns everything of a request that was denied while the bank was paying', async () => {
+    const { id, intentId } = await book();
+    await test.db.updateTable('reservation').set({ status: 'denied' }).where('id', '=', id).execute();
+    await succeed(intentId);
+    const { amountCents } = await findPayment(id);
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundedCents: amountCents });
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('corrects what a cancellation promised if the bank then does not pay, once', async () => {
+    const { id, intentId } = await book();
+    const { refunded } = await guest.preview(id);
+    expect(refunded).toBeGreaterThan(0);
+    expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200 });
+    stripe.debits.fail(intentId, 'insufficient_funds');
+    await deliver('payment_intent.payment_failed', { id: intentId, metadata: {} });
+    await deliver('payment_intent.payment_failed', { id: intentId, metadata: {} });
+    await test.jobs.drain();
+    const found = await test.db
+      .selectFrom('cancellationCase')
+      .selectAll()
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(found).toMatchObject({ paidCents: 0, refundedCents: 0, keptCents: 0 });
+    expect(found.sentence).toContain('so nothing was charged, and there is nothing to refund.');
+    const subjects = await readEmailSubjects(test, user);
+    expect(subjects.filter((subject) => subject === 'Nothing was charged for your canceled reservation')).toHaveLength(
+      1,
+    );
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('does not approve a request once the bank can no longer answer before check-in', async () => {
+    const { id: methodId } = await addAccount();
+    const other = await test.signedInUser();
+    const waiting = createGuest(test, other);
+    const { body: account } = await test.call('addPaymentMethod', {
+      as: other,
+      body: { kind: 'bank_account', paymentToken: 'pm_usBankAccount_success' },
+    });
+    const place = await testPlace(test.db);
+    const reserve = async (by: Guest, accountId: string, occupants: ReservationProfile['occupants'] = []) => {
+      const today = test.clock.now().toISOString().slice(0, 10);
+      const startDate = new Date(Date.parse(today) + 8 * DAY * 1000).toISOString().slice(0, 10);
+      const { slug } = await testHome(test.db, { place, maxOccupants: occupants.length > 0 ? null : 2 });
+      const { id } = await by.held(slug, { startDate, endDate: '2027-04-11' }, { occupants });
+      expect(await by.pay(id, { methodId: accountId, method: 'bank_account' })).toMatchObject({ status: 200 });
+      return by.get(id);
+    };
+    const late = await reserve(guest, methodId);
+    const byStaff = await reserve(waiting, account.id, [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }]);
+    // Nothing is decided for days, as if the review had waited.
+    test.clock.advance(4 * DAY * 1000);
+    await test.jobs.drain();
+    const { status, denialReason } = await test.db
+      .selectFrom('reservation')
+      .select(['status', 'denialReason'])
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('denied');
+    expect(denialReason).toContain('this stay begins before that. Book again and pay by card.');
+    expect(await findPayment(late.id)).toMatchObject({ status: 'released', debitedAt: null });
+    const hub = await staffIn(test, 'hub_manager', place.marketId);
+    const params = { reference: byStaff.reference };
+    const { version } = (await test.call('getApplication', { as: hub, params })).body;
+    expect(
+      await test.call('approveApplication', {
+        as: hub,
+        params,
+        body: { rule: 'landlord_confirmed', checked: null, version },
+      }),
+    ).toMatchObject({ status: 409, error: { message: expect.stringContaining('pay by card') } });
+    expect(await findPayment(byStaff.id)).toMatchObject({ status: 'authorized' });
   });
 
   it('refuses a stay that begins before a bank can answer', async () => {

@@ -1,18 +1,28 @@
 import type { Clock } from '../../platform/clock/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
+import { formatMoney } from '@lodestay/stay';
 import { isOurCause } from './action-guard.ts';
+import type { Memberships } from './memberships.ts';
 import type { Offers } from './offers.ts';
 import { createHeldMoneyRelease } from './release-held-money.ts';
 import { calculateRefund } from './terms.ts';
 import type { ReservationRow, Trx } from './tables.ts';
+import { toNotice } from './transitions.ts';
 
-type Options = { clock: Clock; payments: Pick<Payments, 'refund'>; offers: Pick<Offers, 'findHome'> };
+type Options = {
+  clock: Clock;
+  outbox: Outbox;
+  payments: Pick<Payments, 'refund'>;
+  offers: Pick<Offers, 'findHome'>;
+  memberships: Pick<Memberships, 'release'>;
+};
 
 /**
  * A reservation ended while a bank account was being debited for it, which nothing can stop. Once the bank has paid, this returns what
- * the cancellation promised, and keeps the rest.
+ * the cancellation promised, and keeps the rest. If the bank does not pay, nothing is refunded or kept.
  */
-export const createCanceledDebits = ({ clock, payments, offers }: Options) => {
+export const createCanceledDebits = ({ clock, outbox, payments, offers, memberships }: Options) => {
   const release = createHeldMoneyRelease({ clock });
 
   async function returnAll(trx: Trx, row: ReservationRow, { capturedCents }: Payment): Promise<void> {
@@ -21,7 +31,7 @@ export const createCanceledDebits = ({ clock, payments, offers }: Options) => {
     await release.taxes(trx, row, 0);
   }
 
-  return async function settle(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
+  async function settle(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     if (!payment.debitedAt) return;
     if (row.status !== 'canceled') return void (await returnAll(trx, row, payment));
     const found = await trx
@@ -40,5 +50,32 @@ export const createCanceledDebits = ({ clock, payments, offers }: Options) => {
       isOurs || !row.agreed ? 0 : calculateRefund(row, row.agreed, timeZone, found.createdAt, 0).keptTaxCents;
     await release.taxes(trx, row, Math.min(keptTax, kept));
     await trx.updateTable('cancellationCase').set({ operationIds }).where('id', '=', found.id).execute();
-  };
+  }
+
+  /** Corrects what the cancellation promised, because the bank did not pay, and tells the guest. */
+  async function fail(trx: Trx, row: ReservationRow, { amountCents, label, debitedAt }: Payment): Promise<void> {
+    if (!debitedAt) return;
+    const sentence = `Your bank did not pay ${formatMoney(amountCents)} from ${label}, so nothing was charged, and there is nothing to refund.`;
+    const corrected = await trx
+      .updateTable('cancellationCase')
+      .set({ paidCents: 0, refundedCents: 0, keptCents: 0, beyondPolicyCents: 0, sentence })
+      .where('reservationId', '=', row.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!corrected) return;
+    await memberships.release(trx, row);
+    await outbox.emit(trx, 'ReservationCanceled', {
+      ...toNotice(row),
+      refundedCents: 0,
+      waitingCents: 0,
+      keptCents: 0,
+      sentence,
+      paymentLabel: label,
+      staffReason: null,
+      cause: null,
+      isCorrection: true,
+    });
+  }
+
+  return { settle, fail };
 };

@@ -70,12 +70,14 @@ export function createCancellationPreviews({
   ourSide,
   refundApprovals,
 }: CancellationPreviewOptions) {
-  /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
+  /** Says where the refund goes and when. Before the capture, the amount was only authorized, on a bank account not even that. */
   async function formatTransfer(executor: Db | Trx, payment: Payment, cents: number): Promise<string> {
-    const { reservationId, label, status, lines } = payment;
+    const { reservationId, label, method, status, lines } = payment;
     const credits = lines.some(({ code }) => code === 'credit')
       ? ' Your credits come back with their old last day.'
       : '';
+    if (status === 'authorized' && method === 'bank_account')
+      return ` It was not charged to ${label}, so nothing has to go back.${credits}`;
     if (status === 'authorized')
       return ` It was only authorized on ${label}. Your bank releases it within a few days.${credits}`;
     if (isDebiting(payment))
@@ -89,7 +91,11 @@ export function createCancellationPreviews({
     payment: Payment | null,
     calculate: typeof calculateRefund = calculateRefund,
   ): Promise<PolicyOutcome> {
-    const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
+    const { prepaidCents, leftCents, disputedCents, returnedCents } = await findPaidAmounts(
+      executor,
+      payments,
+      payment,
+    );
     // A debit that is under way counts as paid. What is refunded of it goes back once the bank has paid.
     const isAwaited = payment !== null && (payment.status === 'authorized' || isDebiting(payment));
     const wasPaid = payment && (isAwaited || leftCents !== null);
@@ -98,7 +104,7 @@ export function createCancellationPreviews({
     const refund = calculate(row, row.agreed, timeZone, clock.now(), prepaidCents);
     const limited = limitRefund(
       { ...refund, sentence: formatRefund(refund) },
-      { leftCents: leftCents ?? refund.paidCents, disputedCents },
+      { leftCents: leftCents ?? refund.paidCents, disputedCents, returnedCents },
     );
     const { sentence } = limited;
     // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.

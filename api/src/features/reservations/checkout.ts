@@ -1,18 +1,25 @@
 import type { Quote, RequestOf } from '@lodestay/contracts';
 import { toCheckoutHref } from '@lodestay/links';
-import { daysBetween } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
-import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import {
+  DECLINE_MESSAGES,
+  isDebiting,
+  toCustomer,
+  type Payment,
+  type Payments,
+  type PaymentSubject,
+} from '../payments/index.ts';
 import { lockCredits } from '../credits/index.ts';
 import { createPromoRefusal, type Redemptions } from '../promotions/index.ts';
 import { lockPayableMethod } from '../payment-methods/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import { createCanceledDebits } from './canceled-debits.ts';
+import { explainLateDebit } from './debit-time.ts';
 import type { OpenStays } from './changes/open-stays.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -78,7 +85,7 @@ export function createCheckout({
   siteOrigin,
   reviewSeconds,
 }: Options) {
-  const settleCanceledDebit = createCanceledDebits({ clock, payments, offers });
+  const canceledDebits = createCanceledDebits({ clock, outbox, payments, offers, memberships });
 
   function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking, acceptedCredit = 0 }: PayInput): void {
     const credit = quote.credit?.used ?? 0;
@@ -117,17 +124,14 @@ export function createCheckout({
     if (wrong) throw new AppError('invalid', { fields: [{ path: wrong, message: 'Choose another payment method' }] });
   }
 
-  /** The reservation is approved once the bank has paid, so a debit must be over before the stay begins. */
   function assertEnoughTime(
     { checkIn }: ReservationRow,
     { timeZone }: BookableHome,
     method: PayInput['paymentMethod'],
   ) {
-    const { debitDays } = payments.processor;
-    if (method !== 'bank_account' || debitDays === 0) return;
-    if (daysBetween(clock.today(timeZone), checkIn) > debitDays) return;
-    const message = `A payment by bank account takes up to ${debitDays} days, and this stay begins before that. Pay by card.`;
-    throw new AppError('invalid', { fields: [{ path: 'payment_method', message }] });
+    const obstacle = explainLateDebit(payments.processor, { method }, checkIn, clock.today(timeZone));
+    if (obstacle === null) return;
+    throw new AppError('invalid', { fields: [{ path: 'payment_method', message: `${obstacle} Pay by card.` }] });
   }
 
   /** The code is used from the moment its price is agreed, also while the bank decides. */
@@ -249,6 +253,7 @@ export function createCheckout({
       amountCents: payment.amountCents,
       totalCents: submitted.agreed!.quote.total,
       paymentLabel: payment.label,
+      paymentMethod: payment.method,
       waitsUntil: waitsUntil?.toISOString() ?? null,
     });
   }
@@ -273,6 +278,13 @@ export function createCheckout({
     });
   }
 
+  /** What becomes of the payment of a denied request. Nothing was set aside on a bank account. */
+  async function findDeniedPayment(trx: Trx, id: string): Promise<'authorized' | 'not_charged' | 'debiting'> {
+    const payment = await payments.findLatest(trx, id);
+    if (payment?.method !== 'bank_account') return 'authorized';
+    return isDebiting(payment) ? 'debiting' : 'not_charged';
+  }
+
   async function deny(
     trx: Trx,
     row: ReservationRow,
@@ -281,7 +293,12 @@ export function createCheckout({
     { offersOthers = false }: { offersOthers?: boolean } = {},
   ): Promise<void> {
     const denied = await transitions.apply(trx, row, 'deny', actor, { denialReason: reason });
-    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason, offersOthers });
+    await outbox.emit(trx, 'ReservationDenied', {
+      ...toNotice(denied),
+      reason,
+      offersOthers,
+      payment: await findDeniedPayment(trx, row.id),
+    });
   }
 
   /** Updates the reservation when its payment's status changes, in the same transaction. */
@@ -296,13 +313,20 @@ export function createCheckout({
         await payments.credits.release(trx, row.id);
       }
       if (payment.status === 'captured' && (row.status === 'canceled' || row.status === 'denied'))
-        return settleCanceledDebit(trx, row, payment);
+        return canceledDebits.settle(trx, row, payment);
+      if (payment.status === 'declined' && row.status === 'canceled') return canceledDebits.fail(trx, row, payment);
       if (row.status !== 'in_review') return;
       if (payment.status === 'declined')
         return deny(trx, row, `Your bank did not pay the first amount from ${payment.label}.`);
       if (payment.status === 'captured') return approve(trx, row, payment);
       if (payment.status === 'released')
-        return deny(trx, row, 'Your bank released the payment authorization before the reservation was approved.');
+        return deny(
+          trx,
+          row,
+          payment.method === 'bank_account'
+            ? `The payment from ${payment.label} was canceled before the reservation was approved.`
+            : 'Your bank released the payment authorization before the reservation was approved.',
+        );
     },
   };
   payments.attach(subject);

@@ -1,4 +1,4 @@
-import type { CancellationCause, StayChangeKind } from '@lodestay/contracts';
+import type { CancellationCause, PaymentMethod, StayChangeKind } from '@lodestay/contracts';
 
 /** The fields of every reservation event. Amounts are in cents, dates 'YYYY-MM-DD', instants ISO 8601. */
 export type ReservationNotice = {
@@ -19,6 +19,8 @@ declare module '../../platform/jobs/events.ts' {
       amountCents: number;
       totalCents: number;
       paymentLabel: string;
+      /** Nothing is authorized on a bank account. Absent from events of before. */
+      paymentMethod?: PaymentMethod;
       /** Until when the guest before this stay may keep the home; null if nobody may. Absent from events of before. */
       waitsUntil?: string | null;
     };
@@ -35,7 +37,12 @@ declare module '../../platform/jobs/events.ts' {
     /** Staff ask a person of an application for a document. */
     DocumentRequested: { requestId: string; requestedAt: string };
     /** `offersOthers`: the home itself is no longer available, so the guest is shown other ones. */
-    ReservationDenied: ReservationNotice & { reason: string; offersOthers?: boolean };
+    ReservationDenied: ReservationNotice & {
+      reason: string;
+      offersOthers?: boolean;
+      /** What becomes of the payment. Absent from events of before, whose payments were authorized. */
+      payment?: 'authorized' | 'not_charged' | 'debiting';
+    };
     ReservationExpired: ReservationNotice;
     /** A note of staff about a reservation mentions colleagues. */
     ReservationNoteMentioned: { noteId: number };
@@ -66,6 +73,8 @@ declare module '../../platform/jobs/events.ts' {
       staffReason: string | null;
       /** Why staff canceled; null if the guest did it. Absent from events of before. */
       cause?: CancellationCause | null;
+      /** The bank did not pay what an earlier email of the cancellation told about. Absent from events of before. */
+      isCorrection?: boolean;
     };
   }
 }

@@ -23,8 +23,12 @@ function formatPaymentMessage(payment: Payment): string | null {
     case 'processing':
       return 'Waiting for your bank. Your home is still on hold.';
     case 'authorized':
+      // Nothing is set aside on a bank account.
+      if (method === 'bank_account')
+        return `${formatMoney(amountCents)} is not charged to ${label} yet. It is charged only if you’re approved.`;
       return `${formatMoney(amountCents)} is authorized on ${label}. It is charged only if you’re approved.`;
     case 'released':
+      if (method === 'bank_account') return `Nothing was charged to ${label}.`;
       return `Nothing was charged. The ${formatMoney(amountCents)} authorized on ${label} was released.`;
     case 'captured':
       return capturedCents < amountCents

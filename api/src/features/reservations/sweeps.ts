@@ -5,6 +5,7 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { isDebiting, type Payments } from '../payments/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
 import { mergePartyRules } from './applications/party-rules.ts';
+import { explainLateDebit } from './debit-time.ts';
 import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { decideReview } from './review.ts';
 import type { ReviewWaits } from './review-waits.ts';
@@ -27,6 +28,8 @@ type Options = {
   logger: Logger;
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
+
+const BOOK_BY_CARD = 'Book again and pay by card.';
 
 /** Time-based changes of reservations. Each reservation has its own transaction, so a failure does not stop the others. */
 export function createSweeps({
@@ -86,11 +89,14 @@ export function createSweeps({
         await repository.update(trx, row.id, { reviewDueAt: waitsUntil });
         if (waitsUntil) return;
         if (decision.outcome === 'wait_for_staff') await applications.open(trx, row);
-        if (decision.outcome === 'approve')
+        const lateDebit =
+          decision.outcome === 'approve' ? explainLateDebit(payments.processor, payment!, row.checkIn, today) : null;
+        if (decision.outcome === 'approve' && lateDebit === null)
           await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);
-        if (decision.outcome !== 'deny') return;
+        const denial = decision.outcome === 'deny' ? decision.reason : lateDebit && `${lateDebit} ${BOOK_BY_CARD}`;
+        if (denial === null) return;
         if (payment) await payments.voidAuthorization(trx, payment);
-        await deny(trx, row, decision.reason);
+        await deny(trx, row, denial);
       }),
 
     advanceByDate: async () => {

@@ -162,6 +162,9 @@ describe('the timeline', () => {
         (step) => step.code === code,
       )!.detail;
     expect(detail('in_review', PAYMENT, 'in_review')).toBe('$3,931.49 is authorized on Visa ending 4242');
+    expect(detail('in_review', { ...PAYMENT, method: 'bank_account' }, 'in_review')).toBe(
+      '$3,931.49 is not charged to Visa ending 4242 yet',
+    );
     expect(detail('approved', { ...PAYMENT, status: 'captured', capturedCents: 393_149 }, 'approved')).toBe(
       '$3,931.49 was charged to Visa ending 4242',
     );
@@ -173,7 +176,13 @@ describe('toPaymentView', () => {
     [{ status: 'created' }, 'processing', /^Waiting for your bank/],
     [{ status: 'requires_action' }, 'requires_action', /needs you to confirm this payment/],
     [{ status: 'declined', declineReason: 'expired_card' }, 'declined', /has expired.*still held/],
-    [{ status: 'released' }, 'released', /^Nothing was charged/],
+    [{ status: 'released' }, 'released', /^Nothing was charged\. The .* was released\.$/],
+    [{ status: 'released', method: 'bank_account' }, 'released', /^Nothing was charged to Visa ending 4242\.$/],
+    [
+      { status: 'authorized', method: 'bank_account' },
+      'authorized',
+      /^\$3,931\.49 is not charged to .* yet\. It is charged only if you’re approved\.$/,
+    ],
     [
       { status: 'captured', capturedCents: 393_149, refundedCents: 100 },
       'refunded',

@@ -23,6 +23,8 @@ const toStep = (
 
 function formatMoneyDetail(payment: Payment | null): string | null {
   if (!payment) return null;
+  if (payment.status === 'authorized' && payment.method === 'bank_account')
+    return `${formatMoney(payment.amountCents)} is not charged to ${payment.label} yet`;
   if (payment.status === 'authorized') return `${formatMoney(payment.amountCents)} is authorized on ${payment.label}`;
   if (payment.returnedAt) return `${formatMoney(payment.returnedCents)} was returned to ${payment.label} by the bank`;
   if (payment.capturedCents > 0) return `${formatMoney(payment.capturedCents)} was charged to ${payment.label}`;

@@ -47,7 +47,10 @@ describe('limitRefund', () => {
     ['all before no refund', 0, 300_000, 0, 0, 0, '$3,000.00 was refunded before. Nothing is left to refund.'],
   ])('with %s', (_, refundedCents, keptCents, left, refunded, kept, sentence) => {
     expect(
-      limitRefund({ refundedCents, keptCents, sentence: 'By the rules.' }, { leftCents: left, disputedCents: 0 }),
+      limitRefund(
+        { refundedCents, keptCents, sentence: 'By the rules.' },
+        { leftCents: left, disputedCents: 0, returnedCents: 0 },
+      ),
     ).toEqual({
       refundedCents: refunded,
       keptCents: kept,
@@ -58,18 +61,28 @@ describe('limitRefund', () => {
   it.each([
     [
       'everything',
-      { leftCents: 0, disputedCents: 300_000 },
+      { leftCents: 0, disputedCents: 300_000, returnedCents: 0 },
       '$3,000.00 is disputed at the bank and cannot be refunded. Nothing is left to refund.',
     ],
     [
       'a part',
-      { leftCents: 250_000, disputedCents: 50_000 },
+      { leftCents: 250_000, disputedCents: 50_000, returnedCents: 0 },
       '$500.00 is disputed at the bank and cannot be refunded. You get the other $2,500.00 back.',
     ],
     [
       'a part, after a refund of another payment',
-      { leftCents: 200_000, disputedCents: 50_000 },
+      { leftCents: 200_000, disputedCents: 50_000, returnedCents: 0 },
       '$500.00 was refunded before. $500.00 is disputed at the bank and cannot be refunded. You get the other $2,000.00 back.',
+    ],
+    [
+      'taken everything back',
+      { leftCents: 0, disputedCents: 0, returnedCents: 300_000 },
+      'Your bank took $3,000.00 back. Nothing is left to refund.',
+    ],
+    [
+      'taken a debit back that was paid again in part, after a refund',
+      { leftCents: 200_000, disputedCents: 0, returnedCents: 70_000 },
+      '$300.00 was refunded before. Your bank took $700.00 back. You get the other $2,000.00 back.',
     ],
   ])('does not call it refunded if the bank has %s', (_, limit, sentence) =>
     expect(limitRefund({ refundedCents: 300_000, keptCents: 0, sentence: 'By the rules.' }, limit).sentence).toBe(
@@ -81,7 +94,10 @@ describe('limitRefund', () => {
     fc.assert(
       fc.property(amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (refundedCents, keptCents, share) => {
         const left = Math.floor((refundedCents + keptCents) * share);
-        const limited = limitRefund({ refundedCents, keptCents, sentence: '' }, { leftCents: left, disputedCents: 0 });
+        const limited = limitRefund(
+          { refundedCents, keptCents, sentence: '' },
+          { leftCents: left, disputedCents: 0, returnedCents: 0 },
+        );
         expect(limited.refundedCents).toBeLessThanOrEqual(Math.min(refundedCents, left));
         expect(limited.keptCents).toBeGreaterThanOrEqual(0);
         expect(limited.refundedCents + limited.keptCents).toBe(left);

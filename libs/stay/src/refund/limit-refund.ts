@@ -3,17 +3,17 @@ import { formatMoney, type Cents } from '../money.ts';
 /** A refund by the rules, as a sentence for the guest. */
 type RefundByRules = { readonly refundedCents: Cents; readonly keptCents: Cents; readonly sentence: string };
 
-/** What of the payments can still be refunded, and what banks hold because cardholders disputed it. */
-export type RefundLimit = { readonly leftCents: Cents; readonly disputedCents: Cents };
+/** What of the payments can still be refunded, what banks hold because cardholders disputed it, and what they took back of debits. */
+export type RefundLimit = { readonly leftCents: Cents; readonly disputedCents: Cents; readonly returnedCents: Cents };
 
 /**
  * Limits the refund of a cancellation to the cents that are left of the payments, because staff may have refunded a part before, and a
- * bank may hold a part that is disputed. Preview, schedule and cancellation use it, so the guest never gets back more than was paid. The
+ * bank may hold a part that is disputed or have taken a debit back. Preview, schedule and cancellation use it, so the guest never gets back more than was paid. The
  * refund does not change if everything that was paid is left.
  */
 export function limitRefund(
   { refundedCents, keptCents, sentence }: RefundByRules,
-  { leftCents, disputedCents }: RefundLimit,
+  { leftCents, disputedCents, returnedCents }: RefundLimit,
 ): RefundByRules {
   const missingCents = refundedCents + keptCents - leftCents;
   if (missingCents <= 0) return { refundedCents, keptCents, sentence };
@@ -22,15 +22,18 @@ export function limitRefund(
   return {
     refundedCents: refunded,
     keptCents: kept,
-    sentence: `${formatMissing(missingCents, disputedCents)} ${formatRest(refunded, kept)}`,
+    sentence: `${formatMissing(missingCents, disputedCents, returnedCents)} ${formatRest(refunded, kept)}`,
   };
 }
 
 /** Money at the bank is not refunded: the bank decides who gets it. */
-function formatMissing(missing: Cents, disputedCents: Cents): string {
+function formatMissing(missing: Cents, disputedCents: Cents, returnedCents: Cents): string {
   const disputed = Math.min(missing, disputedCents);
+  const returned = Math.min(missing - disputed, returnedCents);
+  const refunded = missing - disputed - returned;
   return [
-    ...(missing > disputed ? [`${formatMoney(missing - disputed)} was refunded before.`] : []),
+    ...(refunded > 0 ? [`${formatMoney(refunded)} was refunded before.`] : []),
+    ...(returned > 0 ? [`Your bank took ${formatMoney(returned)} back.`] : []),
     ...(disputed > 0 ? [`${formatDisputed(disputed)}.`] : []),
   ].join(' ');
 }

@@ -25,7 +25,9 @@ export function getApplicationSteps({ status, quote, payment }: Reservation, { n
     {
       label: 'Payment',
       when: isPaid
-        ? 'Your payment method is authorized.'
+        ? payment?.method === 'bank_account'
+          ? 'Your bank account is charged only if you’re approved.'
+          : 'Your payment method is authorized.'
         : `The home is held for you for 15 minutes. ${amount} is authorized, not charged.`,
       state: isPaid ? 'done' : isComplete ? 'now' : 'to_come',
     },
@@ -35,7 +37,14 @@ export function getApplicationSteps({ status, quote, payment }: Reservation, { n
       state: isDecided ? 'done' : isPaid && isComplete ? 'now' : 'to_come',
     },
     status === 'denied'
-      ? { label: 'Denied', when: 'The authorization is released. Nothing is charged.', state: 'now' }
+      ? {
+          label: 'Denied',
+          when:
+            payment?.method === 'bank_account'
+              ? 'Nothing is charged.'
+              : 'The authorization is released. Nothing is charged.',
+          state: 'now',
+        }
       : {
           label: 'Approved',
           when: 'The payment is charged and the home is yours. If we deny the application, nothing is charged.',

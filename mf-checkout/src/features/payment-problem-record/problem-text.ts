@@ -18,6 +18,8 @@ export function describeProblem({ kind, state, amount, attempts, failure }: Prob
     return `${money} of rent is past due. The guest has no saved payment method, so nothing was charged. They got an email that asks them to add one and pay.`;
   if (kind === 'installment')
     return `${money} of rent is past due. Every automatic charge was declined, or none can work with this payment method.`;
+  if (kind === 'returned')
+    return `The guest’s bank took ${money} back after the reservation had ended. We kept this amount, so it is booked as a loss.`;
   if (kind === 'difference') return 'The nightly comparison found a difference. The guest sees nothing of it.';
   if (state === 'solved') return `A later attempt to ${PURPOSES[kind]} worked: ${money}.`;
   if (state === 'no_answer')
@@ -44,6 +46,12 @@ export function listNextSteps({ kind, state, canRetryHelp, refundReference, evid
       'Call or email the guest. They can pay at any time on the page of their reservation, also with another method or in parts.',
       'This problem closes by itself when the installment is paid.',
       'If it is paid outside of the site, or the money is lost, close this problem: what is owed is then written off.',
+    ];
+  if (kind === 'returned')
+    return [
+      'Read the case of the cancellation: this amount is what the policy kept, and what was refunded is not part of it.',
+      'Call or email the guest if it should be paid another way. The site does not charge them for it again.',
+      'Close this problem as written off, or as paid another way.',
     ];
   if (kind === 'difference')
     return [

@@ -137,8 +137,10 @@ function Payment({
       <StayBar title={startSentence(title)} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Most applications are decided in minutes. Our team reviews the others. The amount is authorized now and charged
-        only if you’re approved.
+        Most applications are decided in minutes. Our team reviews the others.{' '}
+        {method === 'bank_account'
+          ? 'Nothing is taken from your bank account now. It is charged only if you’re approved.'
+          : 'The amount is authorized now and charged only if you’re approved.'}
       </StepTitle>
       <PromoField
         reservation={reservation}

@@ -42,6 +42,9 @@ export function createBookingSamples(siteOrigin: string) {
     ReservationHeld: [reservation.composeHeldEmail(about({ holdExpiresAt: '2027-03-01T19:15:00Z' }))],
     ReservationSubmitted: [
       reservation.composeSubmittedEmail(about(paid)),
+      reservation.composeSubmittedEmail(
+        about({ ...paid, paymentLabel: 'Bank account ending 6789', paymentMethod: 'bank_account' }),
+      ),
       reservation.composeSubmittedEmail(about({ ...paid, waitsUntil: '2027-03-04T19:15:00Z' })),
     ],
     ApplicationIncomplete: [reservation.composeIncompleteEmail(about({}))],
@@ -59,6 +62,8 @@ export function createBookingSamples(siteOrigin: string) {
     ReservationApproved: [reservation.composeApprovedEmail(about(paid))],
     ReservationDenied: [
       reservation.composeDeniedEmail(about({ reason: 'Guests must be 18 or older to book.' })),
+      reservation.composeDeniedEmail(about({ reason: 'Guests must be 18 or older to book.', payment: 'not_charged' })),
+      reservation.composeDeniedEmail(about({ reason: 'The guest before you keeps the home.', payment: 'debiting' })),
       reservation.composeDeniedEmail(about({ reason: 'The guest before you keeps the home.', offersOthers: true })),
     ],
     ReservationExpired: [reservation.composeExpiredEmail(about({}))],

@@ -9,6 +9,7 @@ import type { Verification } from '../../verification/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { AdverseActions } from '../adverse-action.ts';
 import type { CoSigners } from '../co-signers.ts';
+import { explainLateDebit } from '../debit-time.ts';
 import type { KeepOffers } from '../keep-home/keep-offers.ts';
 import type { Offers } from '../offers.ts';
 import type { createReservationNotes } from '../staff/reservation-notes.ts';
@@ -29,7 +30,7 @@ type Options = {
   documentRequests: Pick<DocumentRequests, 'findWait'>;
   checks: ApprovalChecks;
   verification: Pick<Verification, 'confirmIdentityByStaff'>;
-  offers: Pick<Offers, 'findFigures'>;
+  offers: Pick<Offers, 'findFigures' | 'findHome'>;
   coSigners: Pick<CoSigners, 'assess'>;
   keepOffers: Pick<KeepOffers, 'assertNotWaiting'>;
   adverseActions: Pick<AdverseActions, 'record'>;
@@ -106,6 +107,12 @@ export function createApplicationDecisions({
       throw new AppError('invalid', { message, fields: [{ path: 'rule', message }] });
     }
     if (refusal !== null) throw new AppError('action_not_allowed', { message: REFUSAL_MESSAGES[refusal] });
+    const { timeZone } = await offers.findHome(trx, row);
+    const lateDebit = explainLateDebit(payments.processor, payment!, row.checkIn, clock.today(timeZone));
+    if (lateDebit !== null)
+      throw new AppError('action_not_allowed', {
+        message: `${lateDebit} The guest must book again and pay by card, so cancel this request for them.`,
+      });
     if (rule === 'documents_checked') {
       if (checked === null) {
         const message = 'Enter which documents you checked.';
