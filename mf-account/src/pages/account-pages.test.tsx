@@ -217,6 +217,19 @@ describe('reservation page', () => {
     );
   });
 
+  it('says that a document is missing while one is requested', async () => {
+    openReservation({
+      getReservation: inReview(),
+      getApplicationProgress: { documentRequests: [{ dueAt: '2026-11-27T17:00:00.000Z' }] },
+    });
+    expect(await screen.findByText('A document is missing')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add the document' })).toHaveAttribute(
+      'href',
+      `/account/reservations/${ID}/application`,
+    );
+    expect(screen.queryByText('We are reviewing your application')).toBeNull();
+  });
+
   it('polls during the review and says when the request is approved', async () => {
     let polls = 0;
     const { platform } = openReservation({ getReservation: () => (polls++ === 0 ? inReview() : sampleReservation()) });

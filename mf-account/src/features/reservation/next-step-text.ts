@@ -42,8 +42,11 @@ const UPDATES = 'We’ll email you, and this page updates automatically.';
 
 const joinSentences = (...sentences: readonly (string | null | undefined)[]) => sentences.filter(Boolean).join(' ');
 
-/** What happens next, and what the guest can do. `now` is an ISO instant. */
-export function getNextStep(reservation: Reservation, now: string): NextStepText {
+/**
+ * What happens next, and what the guest can do. `now` is an ISO instant, `documentsDueAt` the time until which an application in review
+ * waits for documents.
+ */
+export function getNextStep(reservation: Reservation, now: string, documentsDueAt: string | null = null): NextStepText {
   const { status, home, payment, timeZone, startDate, endDate } = reservation;
   const day = getLocalDate(Date.parse(now), timeZone);
   switch (status) {
@@ -64,6 +67,13 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
       };
     }
     case 'in_review':
+      if (documentsDueAt)
+        return {
+          tone: 'lamp',
+          title: 'A document is missing',
+          text: `Our team needs another document to decide about your application. Add and send it by ${formatInstant(Date.parse(documentsDueAt), timeZone)}. ${joinSentences(payment?.message, UPDATES)}`,
+          action: { label: 'Add the document', href: toApplicationHref(reservation.id) },
+        };
       if (reservation.waitsUntil)
         return {
           tone: 'lamp',

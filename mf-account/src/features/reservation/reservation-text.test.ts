@@ -48,6 +48,15 @@ describe('a request that waits for the guest before it', () => {
   });
 });
 
+describe('a request that waits for a document', () => {
+  it('says until when, and leads to the page where it is added', () => {
+    const { title, text, action } = getNextStep(inReview(), NOW, '2026-11-27T17:00:00.000Z');
+    expect(title).toBe('A document is missing');
+    expect(text).toContain('Add and send it by Nov 27, 10 a.m. MST.');
+    expect(action).toEqual({ label: 'Add the document', href: expect.stringMatching(/\/application$/) });
+  });
+});
+
 describe('an accepted request whose bank account is being debited', () => {
   it('waits for the bank, and not for a review', () => {
     const message = 'Your bank is paying $4,000 from Bank account ending 6789.';

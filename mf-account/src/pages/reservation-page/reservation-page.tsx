@@ -1,4 +1,4 @@
-import type { Reservation } from '@lodestay/contracts';
+import type { Reservation, ResponseOf } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
 import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
@@ -68,6 +68,10 @@ const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) =>
 /** Whether the stay goes on or is over, so that its documents matter. */
 const hasExitPack = ({ status }: Pick<Reservation, 'status'>) => status === 'checked_in' || status === 'completed';
 
+/** When the first document that staff asked for is due. Null while none is missing. */
+const findDocumentsDueAt = (progress: Pick<ResponseOf<'getApplicationProgress'>, 'documentRequests'> | undefined) =>
+  (progress?.documentRequests ?? []).map(({ dueAt }) => dueAt).toSorted()[0] ?? null;
+
 /** Whether a full booking can have ended the stay. */
 const canGiveWay = ({ status, stayKind, endDate }: Reservation) =>
   hasStayParts({ status }) && stayKind === 'standby' && endDate !== null;
@@ -79,6 +83,7 @@ export async function prefetch(context: PageContext) {
   await invalidateEndpoints(
     context,
     'getReservation',
+    'getApplicationProgress',
     'getStayMessages',
     'getPaymentPlan',
     'getReservationDeposit',
@@ -96,6 +101,7 @@ export async function prefetch(context: PageContext) {
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
+    ...(status === 'in_review' ? [context.fetch('getApplicationProgress', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
     ...(canGiveWay(reservation) ? [context.fetch('getStandbyBump', input)] : []),
     ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
@@ -121,6 +127,12 @@ export function Page() {
   const { id = '' } = useParams();
   const { now } = usePlatform();
   const reservation = useLiveReservation(id);
+  const { data: progress } = useEndpoint(
+    'getApplicationProgress',
+    { params: { id } },
+    { enabled: reservation?.status === 'in_review' },
+  );
+  const documentsDueAt = findDocumentsDueAt(progress);
   const { data: plan } = useEndpoint(
     'getPaymentPlan',
     { params: { id } },
@@ -203,7 +215,7 @@ export function Page() {
       {reservation.status === 'checked_in' && <ArrivalBanner id={id} />}
       {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
-        <NextStep step={getNextStep(reservation, now)} />
+        <NextStep step={getNextStep(reservation, now, documentsDueAt)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">

@@ -95,6 +95,29 @@ describe('a document that staff ask for', () => {
     expect(reference).toBe(returned.reference);
   });
 
+  it('is due before the bank releases the card, and is not asked for when too little time is left', async () => {
+    const { id, ask, read, progress } = await applyUnclear();
+    const { createdAt } = await test.db
+      .selectFrom('payment')
+      .select('createdAt')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    const latest = new Date(createdAt.getTime() + (7 * 24 - 4) * HOUR);
+    test.clock.moveTo(new Date(latest.getTime() - 5 * HOUR));
+    expect((await ask()).body.dueAt).toBe(latest.toISOString());
+    expect((await progress()).documentRequests).toMatchObject([{ dueAt: latest.toISOString() }]);
+    test.clock.moveTo(new Date(latest.getTime() - 3 * HOUR));
+    const { version } = await read();
+    const { status, error } = await ask();
+    expect([status, error?.code]).toEqual([409, 'action_not_allowed']);
+    expect(error?.message).toContain('too little time is left');
+    expect((await read()).version).toBe(version);
+    const method = { method: 'bank_account' } as const;
+    await test.db.updateTable('payment').set(method).where('reservationId', '=', id).execute();
+    const { dueAt } = (await ask()).body;
+    expect(Date.parse(dueAt!)).toBeGreaterThan(latest.getTime());
+  });
+
   it('belongs to one person', async () => {
     const { ask, add, find } = await applyUnclear();
     await ask();

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, type AnyDb, type AnyTrx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
+import type { Payments } from '../../payments/index.ts';
 import type { LockedItem, QueueChanges } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Verification } from '../../verification/index.ts';
@@ -14,6 +15,7 @@ import { DECIDE_DAYS, DOCUMENT_DAYS, DOCUMENTS_REQUESTED, NEEDS_REVIEW } from '.
 import type { ApplicationPeople } from './application-people.ts';
 import { REFUSAL_MESSAGES } from './approval-checks.ts';
 import { findOpenRequest } from './denial-requests.ts';
+import { limitDueDate } from './document-due-date.ts';
 import { recordDecision, type LockApplication } from './lock-application.ts';
 
 type Options = {
@@ -23,6 +25,7 @@ type Options = {
   queues: Pick<QueueChanges, 'change' | 'addDays' | 'returnToQueue'>;
   lock: LockApplication;
   people: Pick<ApplicationPeople, 'findAccount'>;
+  payments: Pick<Payments, 'findLatest'>;
   verification: Pick<Verification, 'requestedDocuments'>;
 };
 export type DocumentRequests = ReturnType<typeof createDocumentRequests>;
@@ -39,7 +42,7 @@ export const listOpenRequests = (executor: Db | Trx, reservationId: string) =>
     .execute();
 
 /** Documents that staff ask the people of an application for. While one is missing, the application waits for it, with a due date. */
-export function createDocumentRequests({ db, clock, outbox, queues, lock, people, verification }: Options) {
+export function createDocumentRequests({ db, clock, outbox, queues, lock, people, payments, verification }: Options) {
   const { requestedDocuments } = verification;
 
   /** What an application waits for once nobody asks for its denial, and until when. It always has a due date. */
@@ -59,7 +62,7 @@ export function createDocumentRequests({ db, clock, outbox, queues, lock, people
   return {
     findWait,
 
-    /** Asks a person for a document. Asking again for the same replaces the message and the due date. */
+    /** Asks a person for a document. Asking again for the same replaces the message and the due date. Throws if the card is released too soon. */
     request: (
       reference: string,
       viewer: Viewer,
@@ -69,7 +72,9 @@ export function createDocumentRequests({ db, clock, outbox, queues, lock, people
         const { row, item, request } = await lock(trx, reference, viewer, version);
         if (request) throw new AppError('action_not_allowed', { message: REFUSAL_MESSAGES.denial_requested });
         const accountId = await people.findAccount(trx, row, person);
-        const [now, dueAt] = [clock.now(), await queues.addDays(trx, row.marketId, DOCUMENT_DAYS)];
+        const now = clock.now();
+        const usual = await queues.addDays(trx, row.marketId, DOCUMENT_DAYS);
+        const dueAt = limitDueDate(usual, await payments.findLatest(trx, row.id), now);
         const asked = { message, requestedById: viewer.accountId, requestedAt: now, dueAt };
         const { id } = await trx
           .insertInto('documentRequest')

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
@@ -87,9 +88,56 @@ describe('a PDF', () => {
     });
     expect(Buffer.from(bytes).includes('taken at home')).toBe(true);
     expect((await clean(bytes)).includes('taken at home')).toBe(false);
-    const stripped = Buffer.from(stripJpeg(photo));
+    const stripped = Buffer.from(stripJpeg(photo)!);
     expect(stripped.includes('taken at home')).toBe(false);
     expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+  });
+
+  const savePhoto = (photo: Uint8Array, Filter: string[]) =>
+    save((document) => {
+      const { context } = document;
+      const entries = { Type: 'XObject', Subtype: 'Image', Width: 64, Height: 40, ColorSpace: 'DeviceRGB' };
+      const stream = context.stream(photo, { ...entries, BitsPerComponent: 8, Filter });
+      document.getPage(0).node.newXObject('Photo', context.register(stream));
+    });
+
+  it('loses the metadata of photos that are compressed once more, and keeps their pixels', async () => {
+    const photo = await createPhoto();
+    const cleaned = await clean(await savePhoto(deflateSync(photo), ['FlateDecode', 'DCTDecode']));
+    const found = (await PDFDocument.load(cleaned)).context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream && object.dict.get(PDFName.of('Filter'))?.toString() === '/DCTDecode'
+          ? [Buffer.from(object.contents)]
+          : [],
+      );
+    expect(found).toHaveLength(1);
+    expect(found[0]!.includes('taken at home')).toBe(false);
+    expect(await sharp(found[0]).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+  });
+
+  it('is refused with photos that cannot be cleaned', async () => {
+    const hex = Buffer.from(`${(await createPhoto()).toString('hex')}>`);
+    expect(await findProblem(await savePhoto(hex, ['ASCIIHexDecode', 'DCTDecode']))).toMatch(/private data/);
+    expect(await findProblem(await savePhoto(Buffer.from('taken at home'), ['DCTDecode']))).toMatch(/private data/);
+  });
+
+  it('loses pictures that are appended to its photos, also after several scans', async () => {
+    const [photo, progressive] = [
+      await createPhoto(),
+      await sharp(await createPhoto())
+        .jpeg({ progressive: true })
+        .toBuffer(),
+    ];
+    const index = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 11]), Buffer.from('MPF\0index')]);
+    for (const first of [photo, progressive]) {
+      const withIndex = Buffer.concat([first.subarray(0, 2), index, first.subarray(2), photo]);
+      const stripped = Buffer.from(stripJpeg(withIndex)!);
+      expect(stripped.includes('taken at home')).toBe(false);
+      expect(stripped.includes('MPF')).toBe(false);
+      expect(stripped.length).toBeLessThanOrEqual(first.length);
+      expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(first).raw().toBuffer());
+    }
   });
 
   it('is refused with a script in a compressed part', async () => {

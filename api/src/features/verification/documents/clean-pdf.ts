@@ -1,5 +1,6 @@
+import { inflateSync } from 'node:zlib';
 import { MAX_DOCUMENT_PAGES } from '@lodestay/contracts';
-import type { PDFDict, PDFDocument, PDFObject } from 'pdf-lib';
+import type { PDFDict, PDFDocument, PDFObject, PDFRawStream } from 'pdf-lib';
 import { stripJpeg } from './strip-jpeg.ts';
 
 /** Entries that run something or carry another file when a person opens the document. */
@@ -26,6 +27,8 @@ const loadLibrary = () => import('pdf-lib');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 export type CleanPdf = { file: Buffer } | { problem: string };
+/** Bytes of a compressed photo, so that a small file cannot fill the memory. */
+const MAX_PHOTO_BYTES = 64 * 1024 * 1024;
 const DAMAGED = 'This PDF is damaged or incomplete. Save it again and choose the new file.';
 
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
@@ -54,21 +57,35 @@ export async function cleanPdf(bytes: Uint8Array): Promise<CleanPdf> {
   try {
     if (document.context.enumerateIndirectObjects().some(([, object]) => containsActive(object, library)))
       return { problem: 'This PDF contains scripts, forms or attached files. Print it to a new PDF and add that.' };
-    return { file: Buffer.from(await copyPages(document, library)) };
+    const copy = await copyPages(document, library);
+    if (!copy)
+      return {
+        problem: 'We can’t remove private data from the photos in this PDF. Print it to a new PDF and add that.',
+      };
+    return { file: Buffer.from(copy) };
   } catch {
     // A page refers to something that is not there, or objects are nested too deeply.
     return { problem: DAMAGED };
   }
 }
 
-async function copyPages(document: PDFDocument, library: Library): Promise<Uint8Array> {
+/** Null if a photo cannot be read, so that its metadata would stay. */
+async function copyPages(document: PDFDocument, library: Library): Promise<Uint8Array | null> {
   for (const [, object] of document.context.enumerateIndirectObjects()) removeMetadata(object, library);
   const copy = await library.PDFDocument.create({ updateMetadata: false });
   for (const page of await copy.copyPages(document, document.getPageIndices())) copy.addPage(page);
   for (const [reference, object] of copy.context.enumerateIndirectObjects()) {
-    if (!(object instanceof library.PDFRawStream) || !isJpeg(object.dict, library)) continue;
-    const contents = stripJpeg(object.contents);
+    if (!(object instanceof library.PDFRawStream)) continue;
+    const filters = listFilters(object.dict, library);
+    if (!filters.includes(JPEG)) continue;
+    const photo = readPhoto(object, filters, library);
+    const contents = photo && stripJpeg(photo);
+    if (!contents) return null;
     const { PDFName, PDFNumber, PDFRawStream } = library;
+    if (filters.length > 1) {
+      object.dict.set(PDFName.of('Filter'), PDFName.of('DCTDecode'));
+      object.dict.delete(PDFName.of('DecodeParms'));
+    }
     object.dict.set(PDFName.of('Length'), PDFNumber.of(contents.length));
     copy.context.assign(reference, PDFRawStream.of(object.dict, contents));
   }
@@ -76,8 +93,25 @@ async function copyPages(document: PDFDocument, library: Library): Promise<Uint8
 }
 
 /** Photos in scans have metadata of their own, such as where they were taken. */
-const isJpeg = (dict: PDFDict, { PDFName }: Library): boolean =>
-  /^(?:\[ )?\/DCTDecode(?: \])?$/.test(dict.get(PDFName.of('Filter'))?.toString() ?? '');
+const JPEG = '/DCTDecode';
+const DEFLATED = '/FlateDecode';
+
+/** How a stream is encoded, the outermost encoding first. */
+function listFilters(dict: PDFDict, { PDFArray, PDFName }: Library): string[] {
+  const filter = dict.lookup(PDFName.of('Filter'));
+  if (filter instanceof PDFArray) return Array.from({ length: filter.size() }, (_, at) => String(filter.lookup(at)));
+  return filter ? [String(filter)] : [];
+}
+
+/** The JPEG in a stream. Null if it is encoded in a way that we do not read. */
+function readPhoto({ contents, dict }: PDFRawStream, filters: string[], { PDFName }: Library): Uint8Array | null {
+  const around = filters.slice(0, -1);
+  if (filters.at(-1) !== JPEG || around.some((filter) => filter !== DEFLATED)) return null;
+  // They would have to be applied, or moved to the photo.
+  const parameters = dict.lookup(PDFName.of('DecodeParms'));
+  if (around.length > 0 && parameters && String(parameters).includes('/')) return null;
+  return around.reduce<Uint8Array>((bytes) => inflateSync(bytes, { maxOutputLength: MAX_PHOTO_BYTES }), contents);
+}
 
 function removeMetadata(object: PDFObject, library: Library): void {
   const { PDFArray, PDFDict, PDFName, PDFStream } = library;
