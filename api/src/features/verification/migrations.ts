@@ -1,6 +1,12 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const verificationMigrations = [
+  // While staff wait for another photo of an ID, the one that they have seen stays.
+  defineMigration('1099_kept_photos', {
+    up: `
+      drop index verification_document_slot;
+    `,
+  }),
   defineMigration('1098_document_requests', {
     up: `
       create table document_request (

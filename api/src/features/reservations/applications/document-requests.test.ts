@@ -143,6 +143,29 @@ describe('a document that staff ask for', () => {
     expect((await progress()).documentRequests).toMatchObject([{ isReady: false }]);
   });
 
+  it('keeps the photo that verified somebody, and replaces only what was added since the request', async () => {
+    const { user, ask, add, progress } = await applyUnclear();
+    const seen = (await progress()).identity.documents[0]!.id;
+    const verified = { status: 'verified', decidedAt: test.clock.now() } as const;
+    await test.db.updateTable('identityCheck').set(verified).where('accountId', '=', user.id).execute();
+    await test.db.updateTable('account').set({ photoId: seen }).where('id', '=', user.id).execute();
+    await ask();
+    expect(await add()).toBe(200);
+    const first = (await progress()).identity.documents.map(({ id }) => id);
+    expect(first).toEqual([seen, expect.any(String)]);
+    test.clock.advance(1000);
+    expect(await add()).toBe(200);
+    const second = (await progress()).identity.documents.map(({ id }) => id);
+    expect(second).toEqual([seen, expect.any(String)]);
+    expect(second[1]).not.toBe(first[1]);
+    const account = await test.db
+      .selectFrom('account')
+      .select('photoId')
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    expect(account).toEqual({ photoId: seen });
+  });
+
   it('leaves the check of somebody who never started it to staff', async () => {
     const user = await test.signedInUser();
     const guest = createGuest(test, user, { isVerified: false });

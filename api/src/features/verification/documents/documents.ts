@@ -58,7 +58,7 @@ export function createDocuments({ db, clock, files }: Options) {
         });
     },
 
-    /** Stores a document, once per ID. A photo of an ID replaces the earlier one of the same side. */
+    /** Stores a document, once per ID. A photo of an ID replaces the earlier one of the same side, unless staff have seen that one. */
     async add(accountId: number, { id, slot, name, bytes }: NewDocument): Promise<void> {
       if ((await list(db, accountId)).some((document) => document.id === id)) return;
       const { mediaType, file } = await files.makeSafe(bytes, isPhotoId(slot) ? ONLY_PHOTOS : null);
@@ -69,7 +69,10 @@ export function createDocuments({ db, clock, files }: Options) {
           await assertChangeable(trx, accountId, slot);
           const before = await list(trx, accountId);
           if (before.some((document) => document.id === id)) return [];
-          const old = isPhotoId(slot) ? before.filter((document) => document.slot === slot) : [];
+          const request = await findOpenRequest(trx, accountId, slot);
+          const old = isPhotoId(slot)
+            ? before.filter((known) => known.slot === slot && (!request || known.addedAt > request.requestedAt))
+            : [];
           for (const document of old)
             await trx.deleteFrom('verificationDocument').where('id', '=', document.id).execute();
           await trx

@@ -227,6 +227,9 @@ async function markAccount(trx: Trx, accountId: number): Promise<void> {
     .select('id')
     .where('accountId', '=', accountId)
     .where('slot', '=', 'photo_id_front')
+    // An earlier photo stays if staff asked for another one after they had seen it.
+    .orderBy('addedAt', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   await trx
     .updateTable('account')
