@@ -158,11 +158,7 @@ describe('a document that staff ask for', () => {
     const second = (await progress()).identity.documents.map(({ id }) => id);
     expect(second).toEqual([seen, expect.any(String)]);
     expect(second[1]).not.toBe(first[1]);
-    const account = await test.db
-      .selectFrom('account')
-      .select('photoId')
-      .where('id', '=', user.id)
-      .executeTakeFirst();
+    const account = await test.db.selectFrom('account').select('photoId').where('id', '=', user.id).executeTakeFirst();
     expect(account).toEqual({ photoId: seen });
   });
 
