@@ -112,8 +112,7 @@ export function Page() {
               {status === 'held' ? 'Continue to payment' : 'Continue your request'}
             </ButtonLink>
             <p className="small soft">
-              You can pay before your application is complete. The payment is authorized, and charged only if you’re
-              approved.
+              You can pay before your application is complete. You’re charged only if you’re approved.
             </p>
           </div>
         )}
