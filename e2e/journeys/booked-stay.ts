@@ -128,19 +128,19 @@ export async function requestStay(
     pets: [],
     vehicles: [],
   });
-  await payStay(site, request, draft.id, card);
+  await send(site, request, 'POST', `${path}/hold`);
+  await payHeldStay(site, request, draft.id, card);
   return draft;
 }
 
-/** Holds and pays a stay whose profile is complete. */
-export async function payStay(
+/** Pays a stay that is held, as the payment page does. */
+export async function payHeldStay(
   site: Site,
   request: APIRequestContext,
   id: string,
   card: Partial<typeof CARD> | Account = {},
 ): Promise<void> {
   const path = `/api/v1/reservations/${id}`;
-  await send(site, request, 'POST', `${path}/hold`);
   const payment_method = 'account_number' in card ? 'bank_account' : 'card';
   type Price = { total: number; due_at_booking: number };
   const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=${payment_method}`);

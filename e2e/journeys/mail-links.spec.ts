@@ -77,7 +77,7 @@ test('an invited friend without an account unsubscribes with and without JavaScr
   await signUp(page);
   const friend = `friend-${crypto.randomUUID()}@example.com`;
   const invited = await page.request.post('/api/v1/referrals/invitations', {
-    data: { emails: [friend], message: null },
+    data: { emails: [friend] },
     headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin },
   });
   expect(invited.ok()).toBe(true);

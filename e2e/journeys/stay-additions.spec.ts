@@ -11,7 +11,7 @@ import {
   getDefaultDates,
   INVITATION,
   openAs,
-  payStay,
+  payHeldStay,
   runJobs,
   send,
   type HomeFacts,
@@ -212,7 +212,7 @@ test('a guest joins the waiting list for parking at checkout by keyboard, and ge
   type Listed = { reservations: { id: string }[] };
   const { reservations } = await send<Listed>(site, guest.request, 'GET', '/api/v1/reservations');
   const { id } = reservations[0]!;
-  await payStay(site, guest.request, id);
+  await payHeldStay(site, guest.request, id);
   await expectApproved(site, guest, { id });
 
   await runJobs(site, guest);

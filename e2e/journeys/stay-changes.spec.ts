@@ -116,7 +116,7 @@ test('a Standby guest whose home is booked sees it on every account page, and mo
   await expect(main.getByText(/^Another guest booked/)).toBeVisible();
   expect(await seriousFindings(guest)).toEqual([]);
   expect(await sidewaysOverflow(guest)).toBeLessThanOrEqual(0);
-  await main.getByRole('link', { name: 'Choose another home' }).click();
+  await main.getByRole('link', { name: 'Choose another home', exact: true }).click();
   const homes = guest.getByRole('region', { name: 'Your home is booked' });
   await expect(homes.getByRole('button', { name: /^Move here/ }).first()).toBeVisible();
   await expectAccessible(guest);

@@ -23,7 +23,7 @@ export function ReceiptLink({
       href={toReceiptFilePath(reservationId, number)}
       download
       className="link"
-      aria-label={`${KINDS[kind]} ${number} (PDF)`}
+      aria-label={detail ? undefined : `${KINDS[kind]} ${number} (PDF)`}
     >
       {KINDS[kind]}
       {detail && `, ${detail}`} (PDF)

@@ -5,6 +5,8 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listBars, type Bar } from './plan-bars.ts';
 import type { PaymentPlan } from './plan-text.ts';
 
+const LAST_DAY = { display: 'flex', justifyContent: 'flex-end' };
+
 const sheet = styles({
   chart: {
     display: 'grid',
@@ -24,10 +26,14 @@ const sheet = styles({
   late: { background: 'var(--bad)' },
   scheduled: { background: 'var(--blue)' },
   days: { gridColumn: 2, display: 'flex', gap: '2%', paddingInline: '1%' },
-  day: { flex: '1 1 0', maxWidth: '4rem', textAlign: 'center', whiteSpace: 'nowrap' },
-  // Dates of neighbors would overlap.
-  sparse: { '&:not(:first-child):not(:last-child)': { visibility: 'hidden' } },
-  narrow: { '&:not(:first-child):not(:last-child)': { [media.belowTablet]: { visibility: 'hidden' } } },
+  // Dates can be wider than their bars.
+  day: { flex: '1 1 0', minWidth: 0, maxWidth: '4rem', textAlign: 'center', whiteSpace: 'nowrap' },
+  // Dates of neighbors would overlap. The last one ends with its bar.
+  sparse: { '&:not(:first-child):not(:last-child)': { visibility: 'hidden' }, '&:last-child': LAST_DAY },
+  narrow: {
+    '&:not(:first-child):not(:last-child)': { [media.belowTablet]: { visibility: 'hidden' } },
+    '&:last-child': { [media.belowTablet]: LAST_DAY },
+  },
   key: { display: 'flex', flexWrap: 'wrap', gap: '.25rem var(--s-5)', marginTop: 'var(--s-3)' },
   entry: {
     display: 'flex',
