@@ -1,5 +1,5 @@
 import { expectAccessible } from './booked-stay.ts';
-import { declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
+import { declineCookies, expect, waitUntilHydrated, signInAs, signUp, test, type Page } from '../site/test.ts';
 
 /** The first matching link in the emails to an address, newest first. */
 async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
@@ -74,7 +74,7 @@ test('an invited friend without an account unsubscribes with and without JavaScr
 }) => {
   test.setTimeout(90_000);
   await declineCookies(page);
-  await signUp(page);
+  await signInAs(page, 'member@lodestay.example', siteOrigin);
   const friend = `friend-${crypto.randomUUID()}@example.com`;
   const invited = await page.request.post('/api/v1/referrals/invitations', {
     data: { emails: [friend] },

@@ -171,7 +171,10 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   ...STAY_CASES,
   ...STAY_PEOPLE_CASES,
   getReservation: ofReservation('draft'),
-  updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
+  updateReservationProfile: ofReservation('draft', {
+    // The home of the test has no waiting list for parking.
+    body: { date_of_birth: '1990-05-04', waiting_vehicles: [] },
+  }),
   holdReservation: ofReservation('draft'),
   releaseHold: ofReservation('held'),
   getReservationQuote: ofReservation('draft'),

@@ -40,10 +40,15 @@ export const PROMO_CASES = {
   resumePromoCode: ofCode(() => ({ body: { version: 2 } }), endCode),
   testPromoCode: ofCode(({ homeSlug }) => ({ query: { home: homeSlug, ...DATES } })),
   listPromoCities: open(),
-  savePromoCity: open(() => ({
-    params: { slug: 'denver-co' },
-    body: { name: 'Denver, CO', code: null, is_listed: true, version: 1 },
-  })),
+  savePromoCity: open(async ({ test }) => {
+    const slug = 'denver-co';
+    const { version } = await test.db
+      .selectFrom('promoCity')
+      .select('version')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    return { params: { slug }, body: { name: 'Denver, CO', code: null, is_listed: true, version } };
+  }),
   findPromoHomes: open(() => ({ query: { q: 'home' } })),
   listWaitlists: open(),
   listWaitingPeople: {
