@@ -42,7 +42,6 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/account/reservations/:id/maintenance': ['listStayMaintenance'],
   '/account/reservations/:id/problem': ['getStayProblem'],
   '/account/reservations/:id/review': ['getStayReview'],
-  '/account/payments': ['listAccountPayments'],
   '/account/payment-methods': ['listPaymentMethods'],
   '/account/membership': ['getMembership', 'getStandby', 'listPaymentMethods'],
   '/account/credits': ['listCredits'],
