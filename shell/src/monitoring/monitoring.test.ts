@@ -12,6 +12,8 @@ describe('removeQuery', () => {
     ['https://site.example/account/reservations/8f14e45f', 'https://site.example/account/reservations/*'],
     ['/api/v1/reservations/8f14e45f/quote?payment_method=card', '/api/v1/reservations/*/quote'],
     ['/api/v1/shared_lists/secret', '/api/v1/shared_lists/*'],
+    ['/emails/unsubscribe/secret.sealed', '/emails/unsubscribe/*'],
+    ['/api/v1/stay_invitations/secret/acceptance', '/api/v1/stay_invitations/*/acceptance'],
   ])('turns %s into %s', (url, expected) => {
     expect(removeQuery(url)).toBe(expected);
   });

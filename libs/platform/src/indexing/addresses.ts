@@ -18,6 +18,7 @@ export const CLOSED_PATHS = [
   '/shared-lists',
   '/rental-profile',
   '/saved-searches',
+  '/emails',
   '/staff',
   '/api',
   '/dev',

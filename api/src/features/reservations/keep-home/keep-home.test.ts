@@ -277,7 +277,7 @@ describe('staff', () => {
       { role: 'stay', otherReference: other.reference, outcome: null },
     ]);
     const waiting = await other.read();
-    expect(waiting.actions).toEqual(['assign', 'note', 'request_denial']);
+    expect(waiting.actions).toEqual(['assign', 'note', 'record_income', 'request_document', 'request_denial']);
     expect(waiting.application.waitsUntil).toBe((await findOffers())[0]!.expiresAt.toISOString());
     expect(await other.approve()).toMatchObject({
       status: 409,
