@@ -285,7 +285,7 @@ describe('staff', () => {
     });
     await expectAnswer(decline());
     expect(await other.read()).toMatchObject({
-      actions: ['assign', 'note', 'approve', 'request_denial'],
+      actions: ['assign', 'note', 'approve', 'record_income', 'request_document', 'request_denial'],
       application: { waitsUntil: null },
     });
     expect((await other.approve()).error).toBeUndefined();
