@@ -78,7 +78,7 @@ export function registerMessageFiles(app: FastifyInstance, { jobs, queues, ...op
       .executeTakeFirstOrThrow(() => new AppError('not_found'));
   type Conversation = Awaited<ReturnType<typeof findConversation>>;
 
-  const isLooseOf = ({ stayMessageId, supportMessageId, senderId }: Conversation, accountId: number) =>
+  const isUnsentBy = ({ stayMessageId, supportMessageId, senderId }: Conversation, accountId: number) =>
     stayMessageId === null && supportMessageId === null && senderId === accountId;
 
   async function assertInScope({ stayReference, caseReference }: Conversation, viewer: Viewer): Promise<void> {
@@ -90,14 +90,14 @@ export function registerMessageFiles(app: FastifyInstance, { jobs, queues, ...op
   app.get(MESSAGE_FILE_PATH, { config: { permission: 'reservation.read' } }, async (request, reply) => {
     const { user } = await authorizeCaller(app, request);
     const row = await findConversation(readParams(schemas.messageFileParams, request).id);
-    if (row.guestId !== user.id && row.personId !== user.id && !isLooseOf(row, user.id))
+    if (row.guestId !== user.id && row.personId !== user.id && !isUnsentBy(row, user.id))
       throw new AppError('not_found');
     return sendFile(request, reply, row, await messageFiles.read(row));
   });
   app.get(STAFF_MESSAGE_FILE_PATH, { config: { permission: 'message.read' } }, async (request, reply) => {
     const { user, scope } = await authorizeCaller(app, request);
     const row = await findConversation(readParams(schemas.messageFileParams, request).id);
-    if (!isLooseOf(row, user.id)) await assertInScope(row, { accountId: user.id, scope });
+    if (!isUnsentBy(row, user.id)) await assertInScope(row, { accountId: user.id, scope });
     return sendFile(request, reply, row, await messageFiles.read(row));
   });
   jobs.schedule('29 * * * *', 'delete-loose-message-files', messageFiles.deleteLoose);

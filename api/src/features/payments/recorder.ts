@@ -77,11 +77,11 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     await bookReturnFee(trx, changed, newFeeCents, at);
     if (!isNew) return;
     logger.warn({ payment: payment.id }, 'Payment returned by the bank');
-    const subjectsOf = findSubjects(changed);
+    const paymentSubjects = findSubjects(changed);
     let installmentId: string | null = null;
-    for (const subject of subjectsOf) installmentId ??= (await subject.findReturnedDebt?.(trx, changed)) ?? null;
+    for (const subject of paymentSubjects) installmentId ??= (await subject.findReturnedDebt?.(trx, changed)) ?? null;
     await bookReturn(trx, changed, { cents, installmentId, at });
-    for (const subject of subjectsOf) await subject.paymentReturned?.(trx, changed);
+    for (const subject of paymentSubjects) await subject.paymentReturned?.(trx, changed);
     await watchers.notify('paymentReturned', trx, changed);
   }
 

@@ -66,11 +66,11 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       .execute();
     const reviewed = rows.filter(({ state }) => state === 'review');
     const shared = await listSharedReasons(db, reviewed);
-    const sharedOf = new Map(reviewed.map((row, index) => [row, shared[index]!]));
+    const sharedReasons = new Map(reviewed.map((row, index) => [row, shared[index]!]));
     const friends: Listed[] = [];
     for (const row of rows) {
       const { state, decision, changedAt, checkIn, cents } = row;
-      let reasons: ReferralReason[] = sharedOf.get(row) ?? [];
+      let reasons: ReferralReason[] = sharedReasons.get(row) ?? [];
       if (state === 'refused') reasons = [decision === 'refused' ? 'staff' : 'payment_method'];
       friends.push({
         email: row.email,

@@ -82,7 +82,7 @@ export function DocumentRequestForm({
             {error.message} What you typed is kept.
           </Banner>
         )}
-        <p className="small soft">The person gets an email with a link and the day until which we wait.</p>
+        <p className="small soft">The person gets an email with a link and a due date.</p>
         <Button type="submit" look="secondary" loading={busy}>
           Request document
         </Button>

@@ -16,7 +16,7 @@ export async function saveReport(
 }
 
 /** Forgets the report unless it states this score: a letter must not name an agency for a score that is from a document. */
-export async function keepReportOf(trx: Trx, accountId: number, creditScore: number | null): Promise<void> {
+export async function dropOutdatedReport(trx: Trx, accountId: number, creditScore: number | null): Promise<void> {
   const stored = await trx
     .selectFrom('creditReport')
     .select('report')

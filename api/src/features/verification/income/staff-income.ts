@@ -5,7 +5,7 @@ import { getIncomeValidUntil } from '../assess.ts';
 import type { Documents } from '../documents/documents.ts';
 import '../events.ts';
 import type { Db, Trx } from '../tables.ts';
-import { keepReportOf } from './credit-reports.ts';
+import { dropOutdatedReport } from './credit-reports.ts';
 
 /** What staff read in a document. Null: the document does not state it. A score that nobody read does not replace the known one. */
 export type ReadFigures = {
@@ -81,7 +81,7 @@ export function createStaffIncome({ clock, outbox, documents }: Options) {
         // The session stays, so that the provider still deletes what it collected.
         .onConflict((conflict) => conflict.column('accountId').doUpdateSet(confirmed))
         .execute();
-      await keepReportOf(trx, accountId, knownScore);
+      await dropOutdatedReport(trx, accountId, knownScore);
       await trx
         .insertInto('incomeRecord')
         .values({
