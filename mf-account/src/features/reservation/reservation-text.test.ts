@@ -30,6 +30,11 @@ describe('getTimelineSteps', () => {
     expect(steps.find(({ code }) => code === 'in_review')).toMatchObject({ when: 'waits until Nov 27, 10 a.m. MST' });
   });
 
+  it('says until when a review waits for a document', () => {
+    const steps = getTimelineSteps(inReview(), '2026-11-26T12:07:00.000Z');
+    expect(steps.find(({ code }) => code === 'in_review')).toMatchObject({ when: 'waits until Nov 26, 5:07 a.m. MST' });
+  });
+
   it('marks a canceled reservation as stopped', () => {
     const timeline: Reservation['timeline'] = [
       { code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null },

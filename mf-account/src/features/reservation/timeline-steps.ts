@@ -21,17 +21,15 @@ const STEP_TEXTS: Readonly<Record<string, { label?: string; when(instant: number
   },
 };
 
-/** The review takes minutes, unless the guest who stays in the home before decides first. */
+/** The review takes minutes, unless staff asked for a document, or the guest who stays in the home before decides first. */
 const formatReview = (waitsUntil: Reservation['waitsUntil'], timeZone: string) =>
   !waitsUntil ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
 
-/** The timeline of a reservation in the home's time zone. */
-export function getTimelineSteps({
-  timeline,
-  timeZone,
-  status,
-  waitsUntil,
-}: Pick<Reservation, 'timeline' | 'timeZone' | 'status' | 'waitsUntil'>): TimelineStep[] {
+/** The timeline of a reservation in the home's time zone. `documentsDueAt` is null while no document is missing. */
+export function getTimelineSteps(
+  { timeline, timeZone, status, waitsUntil }: Pick<Reservation, 'timeline' | 'timeZone' | 'status' | 'waitsUntil'>,
+  documentsDueAt: string | null = null,
+): TimelineStep[] {
   return timeline.map(({ code, label, at, state }) => {
     const instant = at === null ? null : Date.parse(at);
     const text = STEP_TEXTS[code];
@@ -40,7 +38,8 @@ export function getTimelineSteps({
     return {
       code,
       label: text?.label ?? label,
-      when: when ?? (code === 'in_review' && state === 'now' ? formatReview(waitsUntil, timeZone) : null),
+      when:
+        when ?? (code === 'in_review' && state === 'now' ? formatReview(documentsDueAt ?? waitsUntil, timeZone) : null),
       state: isStopped ? 'stopped' : state,
     };
   });

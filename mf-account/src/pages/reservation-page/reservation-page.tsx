@@ -169,7 +169,7 @@ export function Page() {
       <ReservationHead reservation={reservation} now={now} />
       {hasStayParts(reservation) && <StayNav reservation={reservation} part={null} />}
       <Section title="Reservation status" hideTitle>
-        <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
+        <Timeline steps={getTimelineSteps(reservation, documentsDueAt)} label="Reservation status steps" />
       </Section>
       {given?.bump && canGiveWay(reservation) && (
         <Section title="Your home is booked">
@@ -260,7 +260,7 @@ export function Page() {
             totalCents={quote.total}
             totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
           />
-          {quote.note && <p className="small soft">{quote.note}</p>}
+          {quote.note && reservation.status !== 'completed' && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
           {hasStayDetails(reservation) && (
