@@ -35,7 +35,7 @@ it('saves which emails are sent, and the time zone of quiet hours', async () => 
   const { api, user } = open({ updateEmailChoices: choices });
   expect(await screen.findByRole('checkbox', { name: /^Reviews/ })).not.toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /^Payments/ })).toBeNull();
-  expect(screen.getByText(/From 9 PM to 8 AM/)).toBeInTheDocument();
+  expect(screen.getByText(/From 9 p.m. to 8 a.m./)).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /^Reviews/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Answers from our team/ }));
   await user.selectOptions(screen.getByLabelText('Your time zone'), 'Mountain time');
