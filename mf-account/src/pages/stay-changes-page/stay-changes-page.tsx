@@ -105,11 +105,6 @@ export function Page() {
           <LeaveSection leave={leave} change={change} />
         </Section>
       )}
-      {transfer && (
-        <Section title="Move to another home">
-          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
-        </Section>
-      )}
       {additions && (
         <Section title="Add to your stay">
           <AddSection key={`${reservation.home.slug} ${history.length}`} additions={additions} change={change} />
@@ -123,6 +118,11 @@ export function Page() {
       {showsParking && (
         <Section title="Parking spot">
           <ParkingRequest reservation={reservation} waitlist={parkingWaitlist} />
+        </Section>
+      )}
+      {transfer && (
+        <Section title="Move to another home">
+          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
         </Section>
       )}
       {!start && !end && !leave && !transfer && !additions && !removals && !showsParking && !move && (
