@@ -82,5 +82,5 @@ it('unsubscribes with the link of an email only after a click', async () => {
 
 it('has a page for invalid unsubscribe links', () => {
   renderAt(<InvalidPage />, { url: '/emails/unsubscribe/none', platform: testPlatform() });
-  expect(screen.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeInTheDocument();
 });
