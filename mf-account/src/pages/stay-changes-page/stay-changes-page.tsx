@@ -103,7 +103,7 @@ export function Page() {
       )}
       {leave && (
         <Section title="Leave">
-          <LeaveSection leave={leave} change={change} />
+          <LeaveSection stayKind={reservation.stayKind} leave={leave} change={change} />
         </Section>
       )}
       {transfer && (
