@@ -298,10 +298,14 @@ test('a guest gives notice of leaving Flex', async ({ browser }) => {
   await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 3 * 24 * 3600 });
   await expectStatus(site, guest, { id }, 'checked_in');
   await openChanges(guest, id);
+  // The last day is a later one than the earliest.
+  const earliest = await guest.getByLabel('Last day').inputValue();
+  const chosen = new Date(Date.parse(earliest) + 5 * 24 * 3600_000).toISOString().slice(0, 10);
+  await guest.getByLabel('Last day').fill(chosen);
   await press(guest, /^See the cost of leaving/);
   await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('Your stay ends on');
   await expectAccessible(guest);
   await press(guest, /^Give notice/);
   await expect(guest.getByRole('status')).toContainText('Done.');
-  expect((await read(guest, id)).end_date).not.toBeNull();
+  expect(await read(guest, id)).toMatchObject({ end_date: chosen });
 });

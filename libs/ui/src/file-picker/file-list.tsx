@@ -1,4 +1,4 @@
-import { styles, useStyles } from '../styles.tsx';
+import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   photos: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', marginBlock: 'var(--s-2)' },

@@ -21,15 +21,17 @@ const STEP_TEXTS: Readonly<Record<string, { label?: string; when(instant: number
   },
 };
 
-/** The review takes minutes, unless staff asked for a document, or the guest who stays in the home before decides first. */
+/** A review waits for the guest who stays in the home before, if that guest decides first. */
 const formatReview = (waitsUntil: Reservation['waitsUntil'], timeZone: string) =>
-  !waitsUntil ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
+  !waitsUntil ? 'we email you the decision' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
 
-/** The timeline of a reservation in the home's time zone. `documentsDueAt` is null while no document is missing. */
-export function getTimelineSteps(
-  { timeline, timeZone, status, waitsUntil }: Pick<Reservation, 'timeline' | 'timeZone' | 'status' | 'waitsUntil'>,
-  documentsDueAt: string | null = null,
-): TimelineStep[] {
+/** The timeline of a reservation in the home's time zone. */
+export function getTimelineSteps({
+  timeline,
+  timeZone,
+  status,
+  waitsUntil,
+}: Pick<Reservation, 'timeline' | 'timeZone' | 'status' | 'waitsUntil'>): TimelineStep[] {
   return timeline.map(({ code, label, at, state }) => {
     const instant = at === null ? null : Date.parse(at);
     const text = STEP_TEXTS[code];
@@ -38,8 +40,7 @@ export function getTimelineSteps(
     return {
       code,
       label: text?.label ?? label,
-      when:
-        when ?? (code === 'in_review' && state === 'now' ? formatReview(documentsDueAt ?? waitsUntil, timeZone) : null),
+      when: when ?? (code === 'in_review' && state === 'now' ? formatReview(waitsUntil, timeZone) : null),
       state: isStopped ? 'stopped' : state,
     };
   });

@@ -169,7 +169,7 @@ export function Page() {
       <ReservationHead reservation={reservation} now={now} />
       {hasStayParts(reservation) && <StayNav reservation={reservation} part={null} />}
       <Section title="Reservation status" hideTitle>
-        <Timeline steps={getTimelineSteps(reservation, documentsDueAt)} label="Reservation status steps" />
+        <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
       {given?.bump && canGiveWay(reservation) && (
         <Section title="Your home is booked">
