@@ -8,7 +8,7 @@ import { DueBanner } from './due-banner.tsx';
 import { getCents } from './plan-bars.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
-import { formatDueDate, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
+import { formatDueDate, isRefunded, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
 
 const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-5)' },
@@ -52,7 +52,10 @@ const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableCo
   {
     id: 'state',
     header: 'Status',
-    cell: ({ state }) => <Tag tone={INSTALLMENT_STATES[state].tone}>{INSTALLMENT_STATES[state].label}</Tag>,
+    cell: (installment) => {
+      const { tone, label } = INSTALLMENT_STATES[installment.state];
+      return isRefunded(plan, installment) ? <Tag>Refunded</Tag> : <Tag tone={tone}>{label}</Tag>;
+    },
   },
   {
     id: 'amount',
@@ -105,7 +108,7 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
       {plan.scheduled + plan.dueNow > 0 && (
         <p className="small soft">
           {plan.method
-            ? `We charge ${plan.method.label} at 9 a.m. on each date. `
+            ? `We charge ${plan.method.label} at 9 a.m. in the home’s time zone on each date. `
             : 'No payment method is saved for the payments to come. '}
           <Link href="/account/payment-methods" className="link">
             {plan.method ? 'Manage payment methods' : 'Add a payment method'}

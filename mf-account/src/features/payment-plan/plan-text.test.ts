@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatDueDate, getAmountToPay } from './plan-text.ts';
+import { formatDueDate, getAmountToPay, isRefunded, type Receipt } from './plan-text.ts';
 
 const CARD = { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1', kind: 'card', label: 'Visa ending 4242' } as const;
 
@@ -11,6 +11,39 @@ it.each([
 ])('pays %s', (_, amount, outstanding, method, cents) =>
   expect(getAmountToPay({ amount, cardFee: 6016, outstanding }, method)).toBe(cents),
 );
+
+it.each([
+  ['nothing went back', [['payment', 200]], false],
+  [
+    'a part went back',
+    [
+      ['payment', 200],
+      ['refund', 50],
+    ],
+    false,
+  ],
+  [
+    'all went back',
+    [
+      ['payment', 200],
+      ['refund', 50],
+      ['refund', 150],
+    ],
+    true,
+  ],
+  ['only credits paid', [], false],
+] as const)('is refunded or not if %s', (_, moved, isExpected) => {
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const receipts = moved.map(([kind, amount], at): Receipt => ({
+    number: `LS-48402A-R${at + 1}`,
+    kind,
+    amount,
+    installmentId: id,
+    on: '2027-02-11',
+  }));
+  expect(isRefunded({ receipts }, { id })).toBe(isExpected);
+  expect(isRefunded({ receipts }, { id: other })).toBe(false);
+});
 
 it('adds the year to dates more than a year after the first payment', () => {
   expect(formatDueDate('2027-02-11', '2026-11-21')).toBe('Feb 11');

@@ -14,6 +14,15 @@ export function getAmountToPay(
   return outstanding + cardFee - calculateRunningShare(cardFee, amount - outstanding, amount);
 }
 
+/** Whether all that was paid of an installment went back to the guest. */
+export function isRefunded({ receipts }: Pick<PaymentPlan, 'receipts'>, { id }: Pick<Installment, 'id'>): boolean {
+  const sum = (wanted: Receipt['kind']) =>
+    sumCents(
+      receipts.filter(({ installmentId, kind }) => installmentId === id && kind === wanted).map(({ amount }) => amount),
+    );
+  return sum('refund') > 0 && sum('refund') >= sum('payment');
+}
+
 /** The states of installments that the guest owes. */
 export const OWED: readonly InstallmentState[] = ['due', 'processing', 'needs_confirmation', 'past_due'];
 
