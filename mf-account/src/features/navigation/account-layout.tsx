@@ -64,8 +64,8 @@ const sheet = styles({
       background: 'var(--mist)',
       color: 'var(--ink)',
       fontWeight: 600,
-      // In view on a phone, with some of the link before it.
-      [stacked]: { scrollInitialTarget: 'nearest', scrollMarginLeft: '7rem' },
+      // In the middle of the row on a phone, if the row is wider.
+      [stacked]: { scrollInitialTarget: 'nearest', scrollSnapAlign: 'center' },
     },
     '& > svg': { [stacked]: { display: 'none' } },
   },

@@ -32,7 +32,7 @@ const sheet = styles({
       fontWeight: 600,
       borderBottomColor: 'var(--ink)',
       scrollInitialTarget: 'nearest',
-      scrollMarginLeft: '7rem',
+      scrollSnapAlign: 'center',
     },
   },
 });
