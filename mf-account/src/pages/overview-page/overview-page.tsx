@@ -44,7 +44,7 @@ export function Page() {
           <TaskList tasks={next.tasks} />
         </Section>
       )}
-      <Section title="Your next stay" hideTitle={!stay}>
+      <Section title={stay?.status === 'checked_in' ? 'Your stay' : 'Your next stay'} hideTitle={!stay}>
         {stay && <NextStayCard stay={stay} today={today} />}
         {data && !stay && (
           <EmptyState
