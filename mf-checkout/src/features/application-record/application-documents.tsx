@@ -4,7 +4,14 @@ import { Sheet } from '@lodestay/console';
 import { useCommand, useEndpoint } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { Button, FieldError } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { PERSON_NAMES } from '../../applications/application-text.ts';
+
+const sheet = styles({
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s-2)' },
+  // In line with the text of the sheet.
+  open: { marginInline: 'calc(-1 * var(--s-3)) calc(-1 * var(--s-2))' },
+});
 
 const NAMES: Readonly<Record<DocumentSlot, string>> = {
   photo_id_front: 'Photo ID, front',
@@ -14,6 +21,7 @@ const NAMES: Readonly<Record<DocumentSlot, string>> = {
 
 /** The documents of the person who applied, of the co-signer and of the pets, each with its owner. Each opens in a new tab, for five minutes, and is recorded. */
 export function ApplicationDocuments({ reference, canOpen }: { reference: string; canOpen: boolean }) {
+  const s = useStyles(sheet);
   const { data, error: refusal } = useEndpoint('listApplicationDocuments', { params: { reference } });
   const { mutateAsync: createLink } = useCommand('openApplicationDocument', { invalidates: [] });
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,28 +52,28 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
       )}
       <ul>
         {data.documents.map(({ id, slot, person, personName }) => (
-          <li key={id}>
+          <li key={id} className={s.item}>
             {canOpen ? (
-              <Button look="bare" size="small" onClick={() => void open(id)}>
+              <Button look="bare" size="small" className={s.open} onClick={() => void open(id)}>
                 {NAMES[slot]}
               </Button>
             ) : (
               NAMES[slot]
-            )}{' '}
+            )}
             <span className="soft">
               of {personName}, {PERSON_NAMES[person]}
             </span>
           </li>
         ))}
         {pets.map(({ id, pet, name }) => (
-          <li key={id}>
+          <li key={id} className={s.item}>
             {canOpen ? (
-              <Button look="bare" size="small" onClick={() => void open(id)}>
+              <Button look="bare" size="small" className={s.open} onClick={() => void open(id)}>
                 {name}
               </Button>
             ) : (
               name
-            )}{' '}
+            )}
             <span className="soft">of {pet}, pet</span>
           </li>
         ))}

@@ -40,7 +40,7 @@ const createColumns = (onEdit: ((city: PromoCity) => void) | null): readonly Tab
           header: <span className="visually-hidden">Change</span>,
           label: '',
           cell: (city: PromoCity) => (
-            <Button look="bare" size="small" onClick={() => onEdit(city)}>
+            <Button look="secondary" size="small" onClick={() => onEdit(city)}>
               Edit <span className="visually-hidden">{city.name}</span>
             </Button>
           ),
