@@ -59,7 +59,7 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
               </Button>
             ) : (
               NAMES[slot]
-            )}
+            )}{' '}
             <span className="soft">
               of {personName}, {PERSON_NAMES[person]}
             </span>
@@ -73,7 +73,7 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
               </Button>
             ) : (
               name
-            )}
+            )}{' '}
             <span className="soft">of {pet}, pet</span>
           </li>
         ))}
