@@ -17,7 +17,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FriendDetails } from './friend-details.tsx';
 import { getStatus, type Friend, type Status } from './referral-text.ts';
 
-const sheet = styles({ expected: { display: 'grid' }, name: { overflowWrap: 'anywhere' } });
+const sheet = styles({ expected: { display: 'grid', whiteSpace: 'nowrap' }, name: { overflowWrap: 'anywhere' } });
 
 const ICONS: Readonly<Record<Status['icon'], ReactNode>> = {
   sent: <MailIcon />,
@@ -55,6 +55,9 @@ function Expected({ reward }: { reward: number }) {
   );
 }
 
+/** The states in which a credit can still be earned. */
+const OPEN: ReadonlySet<Friend['state']> = new Set(['invited', 'joined', 'review']);
+
 const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
   { id: 'friend', header: 'Friend', cell: ({ name }) => <FriendName name={name} /> },
   { id: 'state', header: 'Status', cell: (friend) => <StatusTag friend={friend} /> },
@@ -66,7 +69,7 @@ const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
     cell: ({ credit, state }) => {
       if (credit !== null) return formatMoney(credit);
       if (state === 'booked') return <Expected reward={reward} />;
-      return <span className="quiet">{state === 'invited' || state === 'joined' ? 'None yet' : formatMoney(0)}</span>;
+      return <span className="quiet">{OPEN.has(state) ? 'None yet' : formatMoney(0)}</span>;
     },
   },
 ];

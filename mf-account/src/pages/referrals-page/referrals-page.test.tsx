@@ -78,6 +78,7 @@ describe('the page of referrals', () => {
       expect.stringContaining('Invited on Jan 5, 2027.'),
       expect.stringContaining('No booking yet.'),
     ]);
+    expect(rows[3]).toHaveTextContent('None yet');
     expect(rows[0]).toHaveTextContent('Staying');
     expect(rows[0]).toHaveTextContent('18 of 30 nights');
     expect(rows[0]).toHaveTextContent('$250.00 on the way');
