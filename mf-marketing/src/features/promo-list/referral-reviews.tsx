@@ -17,7 +17,7 @@ const sheet = styles({
 
 const SHARED: Readonly<Record<SharedReason, string>> = {
   device: 'both signed in on one browser',
-  phone: 'the same phone number',
+  phone: 'both have the same phone number',
   stay: 'one is invited to a stay of the other',
 };
 
@@ -53,9 +53,13 @@ function ReviewForm({ review, mayDecide }: { review: Review; mayDecide: boolean 
         <Link href={`/staff/people/${review.friend.id}`} className="link">
           {review.friend.name}
         </Link>
-        {`, reservation ${review.reference}, booked on ${formatDate(review.bookedAt.slice(0, 10))}.`}
+        {', reservation '}
+        <Link href={`/staff/reservations/${review.reference}`} className="link">
+          {review.reference}
+        </Link>
+        {`, booked on ${formatDate(review.bookedAt.slice(0, 10))}.`}
       </p>
-      <p className="small soft">{`They share: ${review.shared.map((each) => SHARED[each]).join('; ') || 'nothing any more'}.`}</p>
+      <p className="small soft">{`Why it is here: ${review.shared.map((each) => SHARED[each]).join('; ') || 'nothing they share any more'}.`}</p>
       {mayDecide && (
         <>
           <TextareaField

@@ -84,7 +84,7 @@ describe('referrals to review', () => {
       decideReferral: { reviews: [] },
     });
     const form = within(screen.getByRole('region', { name: 'Referral of Priya Shah' }));
-    expect(form.getByText('They share: both signed in on one browser.')).toBeVisible();
+    expect(form.getByText('Why it is here: both signed in on one browser.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Approve referral' }));
     expect(findInput(api, 'decideReferral')).toBeUndefined();
     await user.type(form.getByLabelText('Reason for the decision'), 'Colleagues of one office');
