@@ -260,7 +260,7 @@ export function Page() {
             totalCents={quote.total}
             totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
           />
-          {quote.note && <p className="small soft">{quote.note}</p>}
+          {quote.note && reservation.status !== 'completed' && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
           {hasStayDetails(reservation) && (

@@ -106,11 +106,6 @@ export function Page() {
           <LeaveSection stayKind={reservation.stayKind} leave={leave} change={change} />
         </Section>
       )}
-      {transfer && (
-        <Section title="Move to another home">
-          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
-        </Section>
-      )}
       {additions && (
         <Section title="Add to your stay">
           <AddSection key={`${reservation.home.slug} ${history.length}`} additions={additions} change={change} />
@@ -131,6 +126,11 @@ export function Page() {
                 : undefined
             }
           />
+        </Section>
+      )}
+      {transfer && (
+        <Section title="Move to another home">
+          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
         </Section>
       )}
       {!start && !end && !leave && !transfer && !additions && !removals && !showsParking && !move && (
