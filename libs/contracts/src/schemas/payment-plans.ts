@@ -79,7 +79,9 @@ export const paymentPlan = z.object({
 
 export const payInstallment = z.object({
   method_id: uuid,
-  amount: sentCents.min(1).describe('Without the card fee, at most what is outstanding'),
+  amount: sentCents
+    .min(1)
+    .describe('Without the card fee: all that is outstanding, or a part of $1 or more that leaves $1 or more'),
 });
 
 /** Everything that a person owes and has paid, over all stays and memberships. */

@@ -2,7 +2,7 @@ import { toInvoiceFilePath, toReceiptFilePath } from '@lodestay/contracts';
 import { formatDay, formatMoney } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { Installment, Receipt } from './plan-text.ts';
+import type { Installment, Receipt } from '../../account/pay/plan-text.ts';
 
 const sheet = styles({ documents: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--s-4)' } });
 
