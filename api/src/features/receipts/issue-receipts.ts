@@ -73,7 +73,7 @@ async function sumRefunds(trx: Trx, reservationId: string, throughEntryId: numbe
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(e.cents), 0)::integer as cents
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
-    where t.reservation_id = ${reservationId} and t.kind = 'refund' and e.id <= ${throughEntryId}
+    where t.reservation_id = ${reservationId} and t.kind in ('refund', 'refund_failure') and e.id <= ${throughEntryId}
       ${paymentId === undefined ? sql`` : sql`and t.payment_id = ${paymentId}`}
   `.execute(trx);
   return rows[0]!.cents;
