@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { bookStay, moveClock } from '../billing/billing.testing.ts';
+import { bookStay, moveClock, readPaymentPlan } from '../billing/billing.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { readBalances } from '../payments/ledger.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
@@ -52,6 +52,14 @@ it('is owed again and is a problem of staff, who try again', async () => {
     problem: { kind: 'refund', state: 'refused', amount: AMOUNT, refundReference: refund, canRetryHelp: true },
   });
   expect(problem.problem.failure).toContain('account_closed');
+
+  const { receipts } = await readPaymentPlan(test, guest.user, id);
+  expect(receipts.slice(1)).toMatchObject([
+    { number: `${reference}-RF1`, kind: 'refund', amount: AMOUNT },
+    { number: `${reference}-RC1`, kind: 'correction', amount: AMOUNT },
+  ]);
+  const { body: history } = await test.call('listAccountPayments', { as: guest.user });
+  expect(history.history.map(({ kind }) => kind)).toEqual(['refund_failure', 'refund', 'payment']);
 
   const retried = await test.call('retryPayment', {
     as: admin,
