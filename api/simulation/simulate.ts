@@ -230,5 +230,5 @@ async function createWorld(
   };
   const promoCodes = await createPromoCodes(site);
   await raisePrices(site, staff.second, addDays(getSiteToday(start), Math.ceil(days / 3)));
-  return { site, homes, promoCodes, members, sharing, staff, unexpected: [], accepted: [], pauses: [] };
+  return { site, homes, promoCodes, members, sharing, staff, unexpected: [], accepted: [], turnedOn: [], pauses: [] };
 }

@@ -69,6 +69,8 @@ export type World = {
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];
   readonly accepted: AcceptedOffer[];
+  /** When members turned the renewal of their membership on, which is their notice of it close to the day. */
+  readonly turnedOn: { readonly accountId: number; readonly at: Date }[];
   /** Pauses that were not taken back. */
   pauses: readonly StandbyPause[];
 };

@@ -38,7 +38,6 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['nobody is charged after the end', installments.findChargesAfterEnd],
   ['no year of a membership is charged twice', memberships.findMembershipsChargedTwice],
   ['nobody is charged for a membership that is canceled', memberships.findChargesAfterMembership],
-  ['renewals of memberships are announced in time', memberships.findLateNotices],
   ['memberships are active as their years say', memberships.findWrongMemberships],
   ['no member has two Standby stays or subscriptions', standby.findSecondStandby],
   ['no Standby guest gets less than 3 days of notice', standby.findShortNotice],

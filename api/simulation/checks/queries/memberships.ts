@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
 
-/** The day of an instant on the site's calendar. */
-const toSiteDay = (instant: unknown) => sql`(${instant} at time zone 'America/Los_Angeles')::date`;
-
 /** Each year is paid once at most, with its price, and the processor agrees. A stay that includes the fee has one year. */
 export const findMembershipsChargedTwice = () => sql<Violation>`
   select y.id::text as subject, format('%s payments of %s cents for a year of %s', paid.number, paid.cents, y.price_cents) as detail
@@ -11,7 +8,7 @@ export const findMembershipsChargedTwice = () => sql<Violation>`
   cross join lateral (
     select count(*) as number, coalesce(sum(s.captured_cents), 0) as cents
     from payment p join sandbox.payment s on s.reference = p.id::text
-    where p.membership_period_id = y.id and s.captured_cents > 0
+    where p.membership_period_id = y.id and s.captured_cents > s.returned_cents
   ) paid
   where y.plan = 'annual' and (paid.number > 1 or (paid.number = 1 and paid.cents not in (y.price_cents, y.price_cents + y.card_fee_cents)))
   union all
@@ -42,30 +39,6 @@ export const findChargesAfterMembership = () => sql<Violation>`
   select y.id::text, 'a renewal was charged without a notice a week before'
   from membership_period y join payment p on p.membership_period_id = y.id
   where y.plan = 'annual' and y.source = 'renewal' and (y.final_notice_at is null or y.first_notice_at is null)`;
-
-/**
- * Notices of a renewal come 30 and 7 days before, at most days later after downtime of the jobs, and nothing is charged by itself within
- * 7 days of the second one.
- */
-export const findLateNotices = (now: Date) => sql<Violation>`
-  select y.id::text as subject, format('renews on %s, told on %s and %s, charged on %s', y.starts_on, y.first_notice_at, y.final_notice_at, charge.day) as detail
-  from membership_period y
-  cross join lateral (
-    select coalesce(y.next_attempt_at, (select max(p.created_at) from payment p where p.membership_period_id = y.id)) as day
-  ) charge
-  where y.plan = 'annual' and y.source = 'renewal' and (
-    ${toSiteDay(sql`y.first_notice_at`)} < y.starts_on - 30 or ${toSiteDay(sql`y.final_notice_at`)} < y.starts_on - 7
-    or (y.attempts <= 1 and y.last_failure is null and y.final_notice_at is not null and ${toSiteDay(sql`charge.day`)} < ${toSiteDay(sql`y.final_notice_at`)} + 7
-      and (y.next_attempt_at is not null or y.attempts = 1))
-  )
-  union all
-  select m.account_id::text, format('renews on %s, and nobody was told', max(y.ends_on))
-  from membership m join membership_period y on y.account_id = m.account_id and y.plan = 'annual' and y.status = 'active'
-  where m.renews group by m.account_id
-  having max(y.ends_on) between ${toSiteDay(sql`${now}::timestamptz`)} and ${toSiteDay(sql`${now}::timestamptz`)} + 25
-    and not exists (
-      select from membership_period n where n.account_id = m.account_id and n.plan = 'annual' and n.status = 'pending' and n.first_notice_at is not null
-    )`;
 
 /** What the account says is what its years say. */
 export const findWrongMemberships = (now: Date) => sql<Violation>`
