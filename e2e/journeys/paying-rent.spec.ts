@@ -11,7 +11,7 @@ import {
   send,
   toDay,
 } from './booked-stay.ts';
-import { openForm, pressButton, saveCard } from './payment-method-form.ts';
+import { pressButton, saveCard } from './payment-method-form.ts';
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -139,16 +139,39 @@ test('a guest pays three months of rent with a card that expires', async ({ brow
     await expectAccessible(guest);
   });
 
-  await test.step('the guest adds another card and pays, with the keyboard', async () => {
-    await tabTo(guest, /^Use another method than Visa ending 4242/, 'a');
+  await test.step('the guest adds another card, and returns with it to the payment', async () => {
+    await pressButton(guest, /^Use another method or amount/);
+    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
+    await expect(dialog.getByRole('radio', { name: 'Visa ending 4242' })).toBeDisabled();
+    await expectAccessible(guest);
+    await tabTo(guest, /^Add a payment method/, 'a');
     await guest.keyboard.press('Enter');
-    await expect(guest.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
-    await openForm(guest);
+    await expect(guest.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
+    await expect(guest.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
+    await expectAccessible(guest);
     await saveCard(guest, '5555555555554444');
-    await expect(guest.getByRole('main').getByRole('status')).toHaveText('Mastercard ending 4444 is saved.');
-    await pressButton(guest, /^Remove Visa ending 4242/);
-    await expect(guest.getByRole('main').getByRole('status')).toHaveText('Visa ending 4242 is removed.');
-    await open(guest, `/account/reservations/${id}`);
+    await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
+    await expectAccessible(guest);
+  });
+
+  await test.step('the guest pays a part, then the rest, and uses the card from now on', async () => {
+    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
+    await dialog.getByRole('radio', { name: /^All/ }).focus();
+    await guest.keyboard.press('ArrowRight');
+    await tabTo(guest, /^Amount to pay/);
+    await guest.keyboard.type('0.50');
+    await pressButton(guest, /^Pay/);
+    await expect(dialog).toContainText('Enter at least $1.00.');
+    await expectAccessible(guest);
+    await guest.keyboard.press('ControlOrMeta+A');
+    await guest.keyboard.type('500');
+    await expect(dialog).toContainText('Remains due after this payment');
+    await tabTo(guest, /^Also use Mastercard ending 4444/);
+    await guest.keyboard.press('Space');
+    await pressButton(guest, /^Pay \$5/);
+    await expect(dialog).toBeHidden();
+    await expect(guest.getByRole('main')).toContainText('We charge Mastercard ending 4444');
+    await expect(guest.getByRole('main')).toContainText('didn’t go through');
     await pressButton(guest, /^Pay \$/);
     await expectPaid(1, 'Mastercard ending 4444');
     await open(guest, `/account/reservations/${id}`);
@@ -212,14 +235,16 @@ test('a guest pays again after the bank returned a payment', async ({ browser })
   await test.step('the guest adds a card and pays, with the keyboard', async () => {
     await tabTo(guest, /^Add a payment method/, 'a');
     await guest.keyboard.press('Enter');
-    await expect(guest.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
     await expect(main.getByRole('listitem').first()).toContainText('Can’t be charged');
+    await expect(guest.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
     await expectAccessible(guest);
-    await openForm(guest);
     await saveCard(guest, '5555555555554444');
-    await expect(main.getByRole('status')).toHaveText('Mastercard ending 4444 is saved.');
-    await open(guest, `/account/reservations/${id}`);
+    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
+    await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
+    await expectAccessible(guest);
     await pressButton(guest, /^Pay \$/);
+    await expect(dialog).toBeHidden();
     await expect.poll(readFirst, SOON).toMatchObject({ state: 'paid', paid_with: 'Mastercard ending 4444' });
     await open(guest, `/account/reservations/${id}`);
     await expect(main).not.toContainText('didn’t go through');

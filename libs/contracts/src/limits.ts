@@ -11,3 +11,6 @@ export const MAX_STAY_MESSAGE_LENGTH = 4000;
 export const MAX_MESSAGE_FILES = 6;
 /** The longest name that a guest signs with, in characters. */
 export const MAX_SIGNATURE_LENGTH = 160;
+
+/** The least that is charged of an installment, and that can remain of it, in cents. Processors refuse charges of less than 50 cents. */
+export const MIN_PART_CENTS = 100;

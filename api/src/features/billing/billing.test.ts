@@ -191,6 +191,14 @@ describe('a guest who pays', () => {
     const params = { id, installment: installments[1]!.id };
     const pay = (amount: number) =>
       test.call('payInstallment', { as: user, params, body: { methodId: method!.id, amount } });
+    for (const [amount, message] of [
+      [99, 'Pay at least $1.00, or all that is owed'],
+      [installments[1]!.amount - 99, 'Leave at least $1.00, or pay all that is owed'],
+    ] as const) {
+      const refused = await pay(amount);
+      expect(refused).toMatchObject({ status: 422 });
+      expect(refused.body).toMatchObject({ error: { fields: [{ path: 'amount', message }] } });
+    }
     expect(await pay(100_000)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'due' }, {}] } });
     const left = installments[1]!.amount - 100_000;
     expect(await pay(left + 1)).toMatchObject({ status: 422 });

@@ -1,3 +1,4 @@
+import { MIN_PART_CENTS } from '@lodestay/contracts';
 import { addHours, formatMoney } from '@lodestay/stay';
 import { toReservationHref } from '@lodestay/links';
 import type { Logger } from 'pino';
@@ -55,6 +56,17 @@ export async function issueInstallment(trx: Trx, installment: Installment, now: 
     .set({ status: 'due', issuedAt: now, nextAttemptAt: installment.dueAt })
     .where('id', '=', id)
     .execute();
+}
+
+/** A part and the rest must each be enough for a charge. */
+function assertChargeable(cents: number, outstanding: number): void {
+  const rest = outstanding - cents;
+  if (rest === 0 || (cents >= MIN_PART_CENTS && rest >= MIN_PART_CENTS)) return;
+  const message =
+    cents < MIN_PART_CENTS
+      ? `Pay at least ${formatMoney(MIN_PART_CENTS)}, or all that is owed`
+      : `Leave at least ${formatMoney(MIN_PART_CENTS)}, or pay all that is owed`;
+  throw new AppError('invalid', { fields: [{ path: 'amount', message }] });
 }
 
 export type Charging = ReturnType<typeof createCharging>;
@@ -235,6 +247,7 @@ export function createCharging({
             message: 'This payment method can’t pay yet. Verify it first, or choose another one.',
           });
         const { installment, outstanding } = await issueToPay(trx, reservationId, installmentId, cents);
+        assertChargeable(cents, outstanding);
         await createCharge(trx, installment, method, outstanding, cents);
       });
       await payments.trySettle(reservationId);

@@ -195,6 +195,22 @@ describe('choosing the method of a reservation', () => {
     expect(await choose(id, foreign.body.id)).toMatchObject({ status: 404 });
   });
 
+  it('is refused for a card that has expired', async () => {
+    const { id } = await guest.approved((await testHome(test.db)).slug, STAY);
+    const { body: other } = await add();
+    await test.db
+      .updateTable('paymentMethod')
+      .set({ expiresYear: 2026, expiresMonth: 10 })
+      .where('id', '=', other.id)
+      .execute();
+    const answer = await choose(id, other.id);
+    expect(answer).toMatchObject({ status: 409 });
+    expect(answer.body).toMatchObject({
+      error: { message: 'Visa ending 4242 has expired. Choose another payment method.' },
+    });
+    expect((await list()).find(({ id: listed }) => listed === other.id)!.stays).toEqual([]);
+  });
+
   it('is refused when nothing is due any more', async () => {
     const { body: method } = await add();
     const { id } = await guest.draft((await testHome(test.db)).slug, STAY);

@@ -6,7 +6,7 @@ import { chooseForReservation } from './choose-method.ts';
 import './events.ts';
 import { lockMethods, setDefault } from './method-store.ts';
 import { findPaidStays, lockPaidStay, type PaidStay } from './paid-stays.ts';
-import { findOwnMethod, listMethods } from './saved-methods.ts';
+import { findOwnMethod, isExpired, listMethods } from './saved-methods.ts';
 import type { Db, SavedMethod, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; outbox: Outbox };
@@ -86,6 +86,10 @@ export function createMethodChanges({ db, clock, outbox }: Options) {
           throw new AppError('action_not_allowed', { message: 'No more payments are due for this reservation.' });
         await lockMethods(trx, accountId);
         const method = await chooseForReservation(trx, reservationId, methodId);
+        if (isExpired(method, clock.now()))
+          throw new AppError('action_not_allowed', {
+            message: `${method.label} has expired. Choose another payment method.`,
+          });
         await outbox.emit(trx, 'ReservationPaymentMethodChosen', { accountId, reservationId, methodId });
         return method;
       }),

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { useSavedHomes } from '@lodestay/saved';
 import { Banner, Button, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { useIsHydrated } from '../../account/use-is-hydrated.ts';
 import { SavedCollection } from './saved-collection.tsx';
 import { useVisitorHomes } from './use-visitor-homes.ts';
 
@@ -11,20 +12,12 @@ const sheet = styles({
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 
-const subscribeToNothing = () => () => {};
-/** False on the server and during hydration, because the homes are stored in the browser. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
 /** The saved homes of this browser, with a suggestion to sign in. */
 export function VisitorFavorites() {
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
   useSavedHomes();
+  // The homes are stored in the browser.
   const isHydrated = useIsHydrated();
   const collection = useVisitorHomes();
   // Once shown, the banner stays, because removed homes keep their place until the visitor leaves the page.

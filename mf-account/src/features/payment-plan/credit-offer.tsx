@@ -2,16 +2,14 @@ import { useCommand } from '@lodestay/platform';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import type { PaymentPlan } from './plan-text.ts';
-
-const PAYABLE = new Set(['scheduled', 'due', 'past_due']);
+import { PAYABLE, type PaymentPlan } from '../../account/pay/plan-text.ts';
 
 /** Lets the guest pay the next installment with credits. Nothing uses credits for later payments by itself. */
 export function CreditOffer({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
   const { mutateAsync: pay } = useCommand('payInstallmentWithCredits', {
     invalidates: ['getPaymentPlan', 'listCredits'],
   });
-  const next = plan.installments.find(({ state, outstanding }) => PAYABLE.has(state) && outstanding > 0);
+  const next = plan.installments.find(({ state, outstanding }) => PAYABLE.includes(state) && outstanding > 0);
   const cents = Math.min(plan.credit ?? 0, next?.outstanding ?? 0);
   const { busy, problem, run } = useAsyncAction(async (installment: string) => {
     await pay({ params: { id: reservationId, installment }, body: { amount: cents } });

@@ -2,8 +2,10 @@ import { useCommand } from '@lodestay/platform';
 import { formatDate, formatDay, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { ChoiceButton } from '../../account/pay/payment-choice.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { findUrgent, getAmountToPay, type Installment, type PaymentPlan } from './plan-text.ts';
+import { findUrgent, getAmountToPay, type Installment, type PaymentPlan } from '../../account/pay/plan-text.ts';
 
 const sheet = styles({
   content: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start' },
@@ -15,8 +17,15 @@ function formatRetry({ failure, retryOn }: Installment): string {
   return `Nothing was charged. ${failure ?? ''} ${retry}`.replace('  ', ' ');
 }
 
+type Props = {
+  reservationId: string;
+  plan: PaymentPlan;
+  /** Opens the choice of a method and an amount. */
+  onChoose(installmentId: string): void;
+};
+
 /** Says which payment did not work, and lets the guest pay it. */
-export function DueBanner({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
+export function DueBanner({ reservationId, plan, onChoose }: Props) {
   const s = useStyles(sheet);
   const { mutateAsync: pay } = useCommand('payInstallment', { invalidates: ['getPaymentPlan'] });
   const { busy, problem, run } = useAsyncAction(async ({ id, outstanding }: Installment, methodId: string) => {
@@ -44,6 +53,9 @@ export function DueBanner({ reservationId, plan }: { reservationId: string; plan
       <div className={s.content}>
         <b className="strong">Your payment due on {formatDay(urgent.dueOn)} didn’t go through</b>
         <p className="small">{formatRetry(urgent)}</p>
+        {method?.kind === 'card' && urgent.cardFee > 0 && (
+          <p className="small num">By bank account: {formatMoney(urgent.outstanding)}, no card fee.</p>
+        )}
         {problem && (
           <p className="small strong" role="alert">
             {problem}
@@ -55,9 +67,13 @@ export function DueBanner({ reservationId, plan }: { reservationId: string; plan
               Pay {formatMoney(getAmountToPay(urgent, method))}
             </Button>
           )}
-          <Link href="/account/payment-methods" className="link small">
-            {method ? `Use another method than ${method.label}` : 'Add a payment method'}
-          </Link>
+          {method ? (
+            <ChoiceButton onClick={() => onChoose(urgent.id)}>Use another method or amount</ChoiceButton>
+          ) : (
+            <Link href={toAddMethodHref({ stay: reservationId, installment: urgent.id })} className="link small">
+              Add a payment method
+            </Link>
+          )}
         </div>
       </div>
     </Banner>

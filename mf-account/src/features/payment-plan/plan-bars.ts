@@ -1,5 +1,5 @@
 import type { InstallmentState } from '@lodestay/contracts';
-import { getAmountToPay, type Installment, type PaymentPlan } from './plan-text.ts';
+import { getAmountToPay, type Installment, type PaymentPlan } from '../../account/pay/plan-text.ts';
 
 export type Bar = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { media } from '@lodestay/ui/breakpoints';
 import { formatTick, getAmountTicks } from '@lodestay/ui/chart';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listBars, type Bar } from './plan-bars.ts';
-import type { PaymentPlan } from './plan-text.ts';
+import type { PaymentPlan } from '../../account/pay/plan-text.ts';
 
 const LAST_DAY = { display: 'flex', justifyContent: 'flex-end' };
 

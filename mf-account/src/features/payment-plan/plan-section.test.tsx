@@ -6,7 +6,7 @@ import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleUser } from '../../testing/sample-account.ts';
 import { PlanSection } from './plan-section.tsx';
-import type { Installment, PaymentPlan } from './plan-text.ts';
+import type { Installment, PaymentPlan } from '../../account/pay/plan-text.ts';
 
 const RESERVATION = '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
 const METHOD = { id: '5a1de5a1-93f4-4f43-8a57-0b7e5d1cf0c1', kind: 'card', label: 'Visa ending 4242' } as const;

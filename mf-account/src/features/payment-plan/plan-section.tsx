@@ -1,17 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { useSearchParams } from '@lodestay/platform/router';
 import { formatDay, formatMoney } from '@lodestay/stay';
 import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
+import { parseAddedMethod, toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { ChoiceButton, PaymentChoiceDialog, usePaymentChoice } from '../../account/pay/payment-choice.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { DueBanner } from './due-banner.tsx';
 import { getCents } from './plan-bars.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
-import { formatDueDate, isRefunded, OWED, sumToPay, type Installment, type PaymentPlan } from './plan-text.ts';
+import {
+  formatDueDate,
+  isRefunded,
+  OWED,
+  PAYABLE,
+  sumToPay,
+  type Installment,
+  type PaymentPlan,
+} from '../../account/pay/plan-text.ts';
 
 const sheet = styles({
-  section: { display: 'grid', gap: 'var(--s-5)' },
+  section: { display: 'grid', gap: 'var(--s-5)', outline: 'none' },
+  pay: { display: 'block', paddingTop: 'var(--s-2)' },
+  later: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-5)', alignItems: 'center' },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -27,7 +42,22 @@ const sheet = styles({
   },
 });
 
-const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableColumn<Installment>[] => [
+function PayButton({ label, onPay }: { label: string; onPay(): void }) {
+  const s = useStyles(sheet);
+  return (
+    <span className={s.pay}>
+      <ChoiceButton aria-label={`Pay now: ${label}`} onClick={onPay}>
+        Pay now
+      </ChoiceButton>
+    </span>
+  );
+}
+
+const listColumns = (
+  reservationId: string,
+  plan: PaymentPlan,
+  onPay: (installmentId: string) => void,
+): readonly TableColumn<Installment>[] => [
   { id: 'date', header: 'Date', cell: ({ dueOn }) => formatDueDate(dueOn, plan.installments[0]!.dueOn) },
   {
     id: 'for',
@@ -45,6 +75,7 @@ const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableCo
             </>
           )}
           <InstallmentDocuments reservationId={reservationId} installment={installment} receipts={plan.receipts} />
+          {plan.method && PAYABLE.includes(state) && <PayButton label={label} onPay={() => onPay(installment.id)} />}
         </span>
       );
     },
@@ -68,6 +99,21 @@ const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableCo
 /** The payment plan of a stay: what is paid, due and scheduled, each installment with its state, and what to do about one that failed. */
 export function PlanSection({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
   const s = useStyles(sheet);
+  const { toasts } = usePlatform();
+  const [query, setQuery] = useSearchParams();
+  const added = parseAddedMethod(query);
+  const payment = usePaymentChoice(added && { reservationId, ...added });
+  const section = useRef<HTMLDivElement>(null);
+  const [doneCount, setDoneCount] = useState(0);
+  // The button that opened the dialog is gone once its payment is paid.
+  useEffect(() => {
+    if (doneCount > 0) section.current?.focus();
+  }, [doneCount]);
+  const open = (installmentId: string | null) => payment.open({ reservationId, installmentId });
+  function close() {
+    payment.close();
+    if (added) setQuery({}, { replace: true, preventScrollReset: true });
+  }
   const unplanned = plan.receipts.filter(({ installmentId }) => installmentId === null);
   const figures = [
     ['Paid so far', plan.paid],
@@ -75,8 +121,8 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
     ['Scheduled', sumToPay(plan, ['scheduled'])],
   ] as const;
   return (
-    <div className={s.section}>
-      <DueBanner reservationId={reservationId} plan={plan} />
+    <div className={s.section} ref={section} tabIndex={-1}>
+      <DueBanner reservationId={reservationId} plan={plan} onChoose={open} />
       <CreditOffer reservationId={reservationId} plan={plan} />
       <dl className={s.figures}>
         {figures.map(([label, cents]) => (
@@ -90,7 +136,7 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
       <Table
         caption="Payment plan"
         hideCaption
-        columns={listColumns(reservationId, plan)}
+        columns={listColumns(reservationId, plan, open)}
         rows={plan.installments}
         rowKey={({ id }) => id}
         empty="Nothing was charged."
@@ -106,15 +152,29 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
         </ul>
       )}
       {plan.scheduled + plan.dueNow > 0 && (
-        <p className="small soft">
-          {plan.method
-            ? `We charge ${plan.method.label} at 9 a.m. in the home’s time zone on each date. `
-            : 'No payment method is saved for the payments to come. '}
-          <Link href="/account/payment-methods" className="link">
-            {plan.method ? 'Manage payment methods' : 'Add a payment method'}
-          </Link>
-        </p>
+        <div className={s.later}>
+          <p className="small soft">
+            {plan.method
+              ? `We charge ${plan.method.label} at 9 a.m. in the home’s time zone on each date.`
+              : 'No payment method is saved for the payments to come.'}
+          </p>
+          {plan.method ? (
+            <ChoiceButton onClick={() => open(null)}>Change payment method</ChoiceButton>
+          ) : (
+            <Link href={toAddMethodHref({ stay: reservationId, installment: null })} className="link small">
+              Add a payment method
+            </Link>
+          )}
+        </div>
       )}
+      <PaymentChoiceDialog
+        choice={payment.choice}
+        onClose={close}
+        onDone={(text) => {
+          toasts.show(text, { variant: 'success' });
+          setDoneCount(doneCount + 1);
+        }}
+      />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { Button, ButtonLink, Link, Panel, Tag } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
+import { toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { ChoiceButton, type PaymentChoice } from '../../account/pay/payment-choice.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 
 export type AccountPayments = ResponseOf<'listAccountPayments'>;
@@ -28,6 +30,14 @@ const sheet = styles({
     '& > li:first-child': { paddingTop: 0 },
     '& > li:last-child': { paddingBottom: 0 },
   },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2)',
+    justifyContent: 'flex-end',
+    maxWidth: '18rem',
+    [media.belowTablet]: { justifyContent: 'flex-start', maxWidth: 'none' },
+  },
   text: { display: 'grid', gap: 'var(--s-1)', justifyItems: 'start', overflowWrap: 'anywhere' },
 });
 
@@ -39,7 +49,13 @@ const formatMethod = ({ method, state, dueOn }: Due): string => {
   return state === 'scheduled' ? `${formatDate(dueOn)}, ${method.label}` : `${due}, ${method.label}`;
 };
 
-function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
+type Handlers = {
+  onPaid(text: string): void;
+  /** Opens the choice of a method and an amount, or of what pays for a stay. */
+  onChoose(choice: PaymentChoice): void;
+};
+
+function DueItem({ due, onPaid, onChoose }: { due: Due } & Handlers) {
   const s = useStyles(sheet);
   const { installmentId, reservationId, homeTitle, label, state, outstanding, amount, method, failure, confirmUrl } =
     due;
@@ -88,18 +104,32 @@ function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
           </span>
         )}
       </div>
-      {PAYABLE.has(state) && method && (
-        <Button
-          size="small"
-          loading={busy}
-          aria-label={`Pay ${formatMoney(amount)} now for ${homeTitle}`}
-          onClick={() => void run(method.id)}
-        >
-          Pay {formatMoney(amount)} now
-        </Button>
+      {method && (PAYABLE.has(state) || state === 'scheduled') && (
+        <div className={s.actions}>
+          {PAYABLE.has(state) && (
+            <Button
+              size="small"
+              loading={busy}
+              aria-label={`Pay ${formatMoney(amount)} now for ${homeTitle}`}
+              onClick={() => void run(method.id)}
+            >
+              Pay {formatMoney(amount)} now
+            </Button>
+          )}
+          <ChoiceButton
+            aria-label={`${state === 'scheduled' ? 'Pay now' : 'Use another method or amount'}: ${label}, ${homeTitle}`}
+            onClick={() => onChoose({ reservationId, installmentId })}
+          >
+            {state === 'scheduled' ? 'Pay now' : 'Use another method or amount'}
+          </ChoiceButton>
+        </div>
       )}
       {!method && (
-        <ButtonLink href="/account/payment-methods" size="small" look="secondary">
+        <ButtonLink
+          href={toAddMethodHref({ stay: reservationId, installment: state === 'scheduled' ? null : installmentId })}
+          size="small"
+          look="secondary"
+        >
           Add payment method
         </ButtonLink>
       )}
@@ -113,13 +143,13 @@ function DueItem({ due, onPaid }: { due: Due; onPaid(text: string): void }) {
 }
 
 /** Installments that are not paid: what is owed with a button to pay it, or what is charged later. */
-export function DueList({ due, onPaid }: { due: readonly Due[]; onPaid(text: string): void }) {
+export function DueList({ due, ...handlers }: { due: readonly Due[] } & Handlers) {
   const s = useStyles(sheet);
   return (
     <Panel>
       <ul className={s.items}>
         {due.map((each) => (
-          <DueItem key={each.installmentId} due={each} onPaid={onPaid} />
+          <DueItem key={each.installmentId} due={each} {...handlers} />
         ))}
       </ul>
     </Panel>

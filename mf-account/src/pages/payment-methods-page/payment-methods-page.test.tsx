@@ -36,14 +36,14 @@ const configuration: PaymentConfiguration = {
   testCards: [],
 };
 
-function open(answers: Record<string, unknown> = {}) {
+function open(answers: Record<string, unknown> = {}, query = '') {
   const api = fakeApi({
     listPaymentMethods: { paymentMethods: [visa, account] },
     getPaymentConfiguration: configuration,
     ...answers,
   });
   renderAt(<Page />, {
-    url: '/account/payment-methods',
+    url: `/account/payment-methods${query}`,
     platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
   });
   return { api, user: userEvent.setup() };
@@ -116,5 +116,15 @@ describe('payment methods', () => {
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('No payment methods yet')).toBeInTheDocument();
+  });
+
+  it('are added for a stay at once, with the way back to it', async () => {
+    const stay = visa.stays[0]!.reservationId;
+    open({}, `?stay=${stay}`);
+    expect(await screen.findByRole('heading', { name: 'Add a payment method' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Back to your stay' })).toHaveAttribute(
+      'href',
+      `/account/reservations/${stay}`,
+    );
   });
 });

@@ -2,11 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SavedPaymentMethod } from '@lodestay/contracts';
 import { isFramedCheck } from '@lodestay/payment-form';
 import { useCommand, useEndpoint, type PageContext } from '@lodestay/platform';
-import { Banner, Button, EmptyState, ErrorState, Loading, Skeleton } from '@lodestay/ui';
+import { toReservationHref } from '@lodestay/links';
+import { useNavigate, useSearchParams } from '@lodestay/platform/router';
+import { Banner, Button, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { parsePayingFor, toPayWithHref } from '../../account/pay/add-method-href.ts';
 import { AddMethodForm } from '../../features/payment-methods/add-method-form.tsx';
 import { MethodRow } from '../../features/payment-methods/method-row.tsx';
 
@@ -25,7 +28,10 @@ const BankCheckDialog = lazy(() =>
 export function Page() {
   const { data, isError, refetch } = useEndpoint('listPaymentMethods', {}, { keepPrevious: true });
   const { data: configuration } = useEndpoint('getPaymentConfiguration', {});
-  const [isAdding, setIsAdding] = useState(false);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const payingFor = parsePayingFor(query);
+  const [isAdding, setIsAdding] = useState(payingFor !== null);
   const [done, setDone] = useState<string | null>(null);
   const [checked, setChecked] = useState<SavedPaymentMethod | null>(null);
   const { mutateAsync: confirm } = useCommand('confirmPaymentMethod', { invalidates: ['listPaymentMethods'] });
@@ -53,6 +59,7 @@ export function Page() {
       if (isFramedCheck(method.actionUrl, configuration)) return setChecked(method);
       return location.assign(method.actionUrl);
     }
+    if (payingFor && method.state === 'ready') return void navigate(toPayWithHref(payingFor, method.id));
     setDone(
       method.state === 'requires_verification'
         ? `${method.label} is saved. Verify it below before it can pay.`
@@ -65,6 +72,13 @@ export function Page() {
       <h1 className="display d-46" id="payment-methods-title" tabIndex={-1}>
         Payment methods
       </h1>
+      {payingFor && (
+        <p>
+          <Link href={toReservationHref(payingFor.stay)} className="link small">
+            Back to your stay
+          </Link>
+        </p>
+      )}
       {done && (
         <Banner tone="good" role="status">
           {done}

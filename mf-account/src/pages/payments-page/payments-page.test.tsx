@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
-import type { InstallmentState } from '@lodestay/contracts';
+import type { InstallmentState, SavedPaymentMethod } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -26,10 +26,44 @@ const sampleDue = (changes: Partial<Due> = {}): Due => ({
 });
 
 /** What the server answers about the installment that was paid. */
-const toPlan = (state: InstallmentState) => ({ installments: [{ id: sampleDue().installmentId, state }] });
+const toPlan = (state: InstallmentState) => ({
+  installments: [
+    {
+      id: sampleDue().installmentId,
+      label: 'Second month',
+      dueOn: '2027-02-11',
+      state,
+      amount: 289_248,
+      cardFee: 6016,
+      outstanding: 289_248,
+    },
+  ],
+});
+const VISA: SavedPaymentMethod = {
+  ...METHOD,
+  kind: 'card',
+  expires: { year: 2029, month: 8, expired: false },
+  state: 'ready',
+  isDefault: true,
+  actionUrl: null,
+  stays: [],
+};
+const BANK: SavedPaymentMethod = {
+  ...VISA,
+  id: '2b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11',
+  kind: 'bank_account',
+  label: 'Bank account ending 5559',
+  expires: null,
+  isDefault: false,
+};
 
 function open(payments: AccountPayments, answers: Record<string, unknown> = {}) {
-  const api = fakeApi({ listAccountPayments: payments, payInstallment: toPlan('processing'), ...answers });
+  const api = fakeApi({
+    listAccountPayments: payments,
+    payInstallment: toPlan('processing'),
+    choosePaymentMethod: BANK,
+    ...answers,
+  });
   renderAt(<Page />, {
     url: '/account/payments',
     platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
@@ -86,12 +120,38 @@ it('says why a payment did not work', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your bank does not accept this card.');
 });
 
-it('shows what is charged later with its day and method, without a button', async () => {
-  open({ due: [sampleDue({ state: 'scheduled', failure: null })], history: [] });
+it('shows what is charged later with its day and method, and offers to pay it early or with another method', async () => {
+  const { api, user } = open(
+    { due: [sampleDue({ state: 'scheduled', failure: null })], history: [] },
+    {
+      getPaymentPlan: { ...toPlan('scheduled'), method: METHOD },
+      listPaymentMethods: { paymentMethods: [VISA, BANK] },
+    },
+  );
   const later = await findSection('Coming up');
   expect(later.getByText('Feb 11, 2027, Visa ending 4242')).toBeVisible();
-  expect(later.queryByRole('button')).not.toBeInTheDocument();
+  expect(later.getByRole('button', { name: 'Pay now: Second month, The Alder, 412' })).toBeVisible();
   expect((await findSection('Due now')).getByText('Nothing is due now.')).toBeVisible();
+  await user.click(later.getByRole('button', { name: 'Change payment method for The Alder, 412' }));
+  await user.click(await screen.findByRole('radio', { name: BANK.label }));
+  await user.click(screen.getByRole('button', { name: 'Save payment method' }));
+  expect(await screen.findByText(`${BANK.label} pays for this stay from now on.`)).toBeVisible();
+  expect(api.calls).toContainEqual({
+    name: 'choosePaymentMethod',
+    input: { params: { id: ID }, body: { paymentMethodId: BANK.id } },
+  });
+});
+
+it('offers another method or amount for what is due', async () => {
+  const { user } = open(
+    { due: [sampleDue()], history: [] },
+    { getPaymentPlan: { ...toPlan('past_due'), method: METHOD }, listPaymentMethods: { paymentMethods: [VISA, BANK] } },
+  );
+  await user.click(
+    await screen.findByRole('button', { name: 'Use another method or amount: Second month, The Alder, 412' }),
+  );
+  await user.click(await screen.findByRole('radio', { name: BANK.label }));
+  expect(screen.getByRole('button', { name: 'Pay $2,892.48' })).toBeVisible();
 });
 
 it('asks for a payment method, and leads to the bank that waits', async () => {
@@ -104,7 +164,7 @@ it('asks for a payment method, and leads to the bank that waits', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Add payment method' })).toHaveAttribute(
     'href',
-    '/account/payment-methods',
+    `/account/payment-methods?stay=${ID}&installment=${sampleDue().installmentId}`,
   );
   expect(screen.getByRole('link', { name: 'Confirm at your bank' })).toHaveAttribute(
     'href',

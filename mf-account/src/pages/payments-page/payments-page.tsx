@@ -1,11 +1,17 @@
 import { useEndpoint, type PageContext } from '@lodestay/platform';
 import { Link } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { Section } from '../../features/navigation/section.tsx';
 import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
-import { DueList } from '../../features/payments/due-list.tsx';
+import { ChoiceButton, PaymentChoiceDialog, usePaymentChoice } from '../../account/pay/payment-choice.tsx';
+import { DueList, type Due } from '../../features/payments/due-list.tsx';
 import { HistoryTable } from '../../features/payments/history-table.tsx';
+
+const sheet = styles({
+  stays: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)', listStyle: 'none', padding: 0 },
+});
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'listAccountPayments');
@@ -14,10 +20,19 @@ export async function prefetch(context: PageContext): Promise<void> {
 
 export const head = () => createAccountHead('Payments');
 
+/** The stays whose payments to come have a method, each once. */
+const listStays = (due: readonly Due[]) => [
+  ...new Map(
+    due.filter(({ method }) => method).map(({ reservationId, homeTitle }) => [reservationId, homeTitle]),
+  ).entries(),
+];
+
 /** What is due and what was paid, over all stays and memberships. */
 export function Page() {
+  const s = useStyles(sheet);
   const query = useEndpoint('listAccountPayments', {}, { keepPrevious: true });
   const [done, setDone] = useDone();
+  const payment = usePaymentChoice();
   return (
     <SettingsPage section="payments" title="Payments" subject="your payments" done={done} query={query}>
       {({ due, history }) => {
@@ -26,13 +41,28 @@ export function Page() {
         return (
           <>
             <Section title="Due now">
-              {owed.length > 0 ? <DueList due={owed} onPaid={setDone} /> : <p className="soft">Nothing is due now.</p>}
+              {owed.length > 0 ? (
+                <DueList due={owed} onPaid={setDone} onChoose={payment.open} />
+              ) : (
+                <p className="soft">Nothing is due now.</p>
+              )}
             </Section>
             <Section title="Coming up">
               {scheduled.length > 0 ? (
-                <DueList due={scheduled} onPaid={setDone} />
+                <DueList due={scheduled} onPaid={setDone} onChoose={payment.open} />
               ) : (
                 <p className="soft">No payments of stays are scheduled.</p>
+              )}
+              {listStays(due).length > 0 && (
+                <ul className={s.stays}>
+                  {listStays(due).map(([reservationId, homeTitle]) => (
+                    <li key={reservationId}>
+                      <ChoiceButton onClick={() => payment.open({ reservationId, installmentId: null })}>
+                        Change payment method for {homeTitle}
+                      </ChoiceButton>
+                    </li>
+                  ))}
+                </ul>
               )}
               <p className="small soft">
                 Renewals are on the page{' '}
@@ -53,6 +83,7 @@ export function Page() {
             <Section title="Paid and refunded">
               <HistoryTable history={history} />
             </Section>
+            <PaymentChoiceDialog choice={payment.choice} onClose={payment.close} onDone={setDone} />
           </>
         );
       }}

@@ -5,13 +5,15 @@ export type PaymentPlan = ResponseOf<'getPaymentPlan'>;
 export type Installment = PaymentPlan['installments'][number];
 export type Receipt = PaymentPlan['receipts'][number];
 
-/** What paying all that is left of an installment costs with a method. A card adds its share of the card fee, as on the server. */
+/** What paying `cents` of an installment costs with a method, all that is left unless stated. A card adds its share of the card fee, as on the server. */
 export function getAmountToPay(
   { amount, cardFee, outstanding }: Pick<Installment, 'amount' | 'cardFee' | 'outstanding'>,
-  method: PaymentPlan['method'],
+  method: Pick<NonNullable<PaymentPlan['method']>, 'kind'> | null,
+  cents = outstanding,
 ): number {
-  if (method?.kind !== 'card') return outstanding;
-  return outstanding + cardFee - calculateRunningShare(cardFee, amount - outstanding, amount);
+  if (method?.kind !== 'card') return cents;
+  const paid = amount - outstanding;
+  return cents + calculateRunningShare(cardFee, paid + cents, amount) - calculateRunningShare(cardFee, paid, amount);
 }
 
 /** Whether all that was paid of an installment went back to the guest. */
@@ -25,6 +27,9 @@ export function isRefunded({ receipts }: Pick<PaymentPlan, 'receipts'>, { id }: 
 
 /** The states of installments that the guest owes. */
 export const OWED: readonly InstallmentState[] = ['due', 'processing', 'needs_confirmation', 'past_due'];
+
+/** The states of installments that the guest can pay now, also before the due date. */
+export const PAYABLE: readonly InstallmentState[] = ['scheduled', 'due', 'past_due'];
 
 /** What installments in these states cost with the plan's method. */
 export const sumToPay = ({ installments, method }: PaymentPlan, states: readonly InstallmentState[]): number =>
