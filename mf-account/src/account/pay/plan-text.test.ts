@@ -12,7 +12,7 @@ it.each([
   expect(getAmountToPay({ amount, cardFee: 6016, outstanding }, method)).toBe(cents),
 );
 
-it.each([
+it.each<[string, [Receipt['kind'], number][], boolean]>([
   ['nothing went back', [['payment', 200]], false],
   [
     'a part went back',
@@ -32,7 +32,7 @@ it.each([
     true,
   ],
   ['only credits paid', [], false],
-] as const)('is refunded or not if %s', (_, moved, isExpected) => {
+])('is refunded or not if %s', (_, moved, isExpected) => {
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const receipts = moved.map(([kind, amount], at): Receipt => ({
     number: `LS-48402A-R${at + 1}`,
