@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@lodestay/contracts';
 import type { Scenario } from '../src/features/payments/sandbox/test-accounts.ts';
 import type { Random } from './random.ts';
-import type { Site } from './site.ts';
+import type { Member, World } from './world.ts';
 
 type Weighted = { readonly weight: number; readonly scenario: Scenario };
 
@@ -26,14 +26,17 @@ const BANK_ACCOUNTS: readonly Weighted[] = [
   { weight: 8, scenario: { kind: 'micro_deposits' } },
 ];
 
-/** A token of the card form for a card or bank account that behaves in a random way. */
+/** A token of the card form for a card or bank account of a member that behaves in a random way. */
 export async function createToken(
-  { bank }: Site,
+  { site: { bank }, sharing }: World,
   random: Random,
+  { household }: Member,
 ): Promise<{ token: string; method: PaymentMethod; scenario: Scenario }> {
   const method: PaymentMethod = random.chance(0.65) ? 'card' : 'bank_account';
   const { scenario } = random.pickWeighted(method === 'card' ? CARDS : BANK_ACCOUNTS);
   const digits = random.between(1000, 9999);
   const label = method === 'card' ? `Visa ending ${digits}` : `Bank account ending ${digits}`;
-  return { token: await bank.createToken(method, label, scenario), method, scenario };
+  const shared = random.fork('household').chance(sharing) ? `${method} of household ${household}` : null;
+  const token = await bank.createToken(method, label, scenario, { fingerprint: shared });
+  return { token, method, scenario };
 }

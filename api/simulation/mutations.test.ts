@@ -1,26 +1,36 @@
 /** @slow Simulates a site with each broken rule. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { CHECKS } from './checks/index.ts';
-import { MUTATIONS } from './mutations.testing.ts';
-import { simulate } from './simulate.ts';
+import { MUTATIONS, type Mutation } from './mutations.testing.ts';
+import { simulate, type SimulationOptions } from './simulate.ts';
 import { openSite } from './site.ts';
 
+type Run = Omit<SimulationOptions, 'site'>;
 /** Short and busy. Together they need each rule. */
-const RUNS = [
+const RUNS: readonly Run[] = [
   { seed: 'each rule', members: 18 },
   { seed: 'broken rules', members: 16 },
 ].map((run) => ({ ...run, days: 60, pace: 2, ticksPerDay: 1, checkEveryDays: 4, areVerified: true }));
+/** About renewals, pauses and households. */
+const RUN_OF_MEMBERS: Run = {
+  seed: 'households',
+  members: 12,
+  days: 75,
+  pace: 2,
+  ticksPerDay: 1,
+  checkEveryDays: 15,
+  areVerified: true,
+  favorites: ['change Standby', 'change membership', 'book'],
+  sharing: 0.8,
+};
 jest.setTimeout(600_000);
 const START = new Date('2026-10-20T18:00:00Z');
 
 /** The names of the checks that found something. */
-async function findBrokenChecks(
-  run: (typeof RUNS)[number],
-  mutate: (site: Awaited<ReturnType<typeof openSite>>) => Promise<unknown>,
-): Promise<string[]> {
+async function findBrokenChecks(run: Run, mutations: readonly Mutation[]): Promise<string[]> {
   const site = await openSite(START);
   try {
-    await mutate(site);
+    for (const { sql } of mutations) await sql.execute(site.db);
     const { violations } = await simulate({ site, ...run });
     return [...violations].filter(([, found]) => found.length > 0).map(([name]) => name);
   } finally {
@@ -28,18 +38,32 @@ async function findBrokenChecks(
   }
 }
 
+const [ABOUT_MEMBERS, OTHERS] = [true, false].map((is) =>
+  MUTATIONS.filter(({ isAboutMembers = false }) => isAboutMembers === is),
+) as [Mutation[], Mutation[]];
+
 describe('the checks', () => {
-  it.each(RUNS)('find nothing while all rules are kept: $seed', async (run) => {
-    expect(await findBrokenChecks(run, async () => {})).toEqual([]);
+  it.each([...RUNS, RUN_OF_MEMBERS])('find nothing while all rules are kept: $seed', async (run) => {
+    expect(await findBrokenChecks(run, [])).toEqual([]);
   });
 
-  it.each(MUTATIONS)('notice that $name', async ({ sql, noticedBy }) => {
+  it('have the names that the broken rules expect', () => {
     const known = CHECKS.map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining([...noticedBy]));
+    expect(known).toEqual(expect.arrayContaining(MUTATIONS.flatMap(({ noticedBy }) => noticedBy)));
+  });
+
+  it.each(OTHERS)('notice that $name', async (mutation) => {
+    const { noticedBy } = mutation;
     const noticed = new Set<string>();
     for (const run of RUNS)
       if (noticedBy.some((name) => !noticed.has(name)))
-        for (const name of await findBrokenChecks(run, ({ db }) => sql.execute(db))) noticed.add(name);
+        for (const name of await findBrokenChecks(run, [mutation])) noticed.add(name);
     expect([...noticed]).toEqual(expect.arrayContaining([...noticedBy]));
+  });
+
+  it(`notice in one history that ${ABOUT_MEMBERS.map(({ name }) => name).join(', and that ')}`, async () => {
+    const expected = ABOUT_MEMBERS.flatMap(({ noticedBy }) => noticedBy);
+    const noticed = await findBrokenChecks({ ...RUN_OF_MEMBERS, expected }, ABOUT_MEMBERS);
+    expect(noticed).toEqual(expect.arrayContaining(expected));
   });
 });

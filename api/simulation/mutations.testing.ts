@@ -4,14 +4,19 @@ import { sql, type RawBuilder } from 'kysely';
 export type Mutation = {
   readonly name: string;
   readonly noticedBy: readonly string[];
+  /** Needs renewals, pauses and households, which are rare in a short history. These rules are broken together. */
+  readonly isAboutMembers?: true;
   readonly sql: RawBuilder<unknown>;
 };
 
 /** Changes rows as they are written. `body` is the inside of a trigger function in PL/pgSQL. */
-const onWrite = (table: string, when: string, body: string): RawBuilder<unknown> =>
-  sql.raw(`
-    create function break_a_rule() returns trigger language plpgsql as $$ begin ${body} end $$;
-    create trigger break_a_rule ${when} on ${table} for each row execute function break_a_rule();`);
+function onWrite(table: string, when: string, body: string): RawBuilder<unknown> {
+  // Several rules can be broken at once.
+  const name = `break_${table}_${when}`.replaceAll(/\W/g, '_');
+  return sql.raw(`
+    create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;
+    create trigger ${name} ${when} on ${table} for each row execute function ${name}();`);
+}
 
 export const MUTATIONS: readonly Mutation[] = [
   {
@@ -181,5 +186,41 @@ export const MUTATIONS: readonly Mutation[] = [
       `new.times_used := old.times_used;
        return new;`,
     ),
+  },
+  {
+    name: 'memberships renew on the day of the last notice',
+    noticedBy: ['renewals of memberships are announced in time'],
+    isAboutMembers: true,
+    sql: onWrite(
+      'membership_period',
+      'before update',
+      `if new.plan = 'annual' and old.final_notice_at is null and new.final_notice_at is not null then
+         new.next_attempt_at := new.final_notice_at;
+       end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'a month of Standby costs a dollar more than announced',
+    noticedBy: ['a changed rate of Standby is announced a week before'],
+    isAboutMembers: true,
+    sql: onWrite(
+      'membership_period',
+      'before insert',
+      `if new.plan = 'standby' and new.source = 'renewal' then new.price_cents := new.price_cents + 100; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'Standby does not pause',
+    noticedBy: ['nobody is charged for Standby in a pause'],
+    isAboutMembers: true,
+    sql: onWrite('standby_subscription', 'before update', `new.resumes_on := null; return new;`),
+  },
+  {
+    name: 'friends may pay with the same card',
+    noticedBy: ['nobody is paid for a friend with the same card'],
+    isAboutMembers: true,
+    sql: onWrite('payment_method', 'before insert', `new.fingerprint := null; return new;`),
   },
 ];

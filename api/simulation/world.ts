@@ -38,9 +38,14 @@ export type AcceptedOffer = {
   readonly totalAfter: number;
 };
 
+/** A pause of Standby as the member saw it: nothing is charged from the first day until the other one. */
+export type StandbyPause = { readonly accountId: number; readonly from: string; readonly until: string };
+
 export type Member = {
   readonly index: number;
   readonly email: string;
+  /** Some members of a household pay with the same card, and use the codes of each other. */
+  readonly household: number;
   user?: TestUser;
   isEmailConfirmed: boolean;
   /** Has a Standby membership, so that they can book Standby stays. */
@@ -59,9 +64,15 @@ export type World = {
   readonly homes: readonly SimulatedHome[];
   readonly promoCodes: readonly string[];
   readonly members: readonly Member[];
+  /** The part of bookings with the code of somebody in the household, and of cards that a household shares. */
+  readonly sharing: number;
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];
   readonly accepted: AcceptedOffer[];
+  /** When members turned the renewal of their membership on, which is their notice of it close to the day. */
+  readonly turnedOn: { readonly accountId: number; readonly at: Date }[];
+  /** Pauses that were not taken back. */
+  pauses: readonly StandbyPause[];
 };
 
 export type Turn = { readonly world: World; readonly site: Site; readonly random: Random };

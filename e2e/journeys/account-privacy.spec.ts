@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { declineCookies, expect, signUp, test, waitUntilHydrated } from '../site/test.ts';
+import { expectAccessible } from './booked-stay.ts';
 
-test('downloads a copy of the data, and deletes the account or keeps it', async ({ page, problems }) => {
+test('downloads a copy of the data, and deletes the account or keeps it, by keyboard', async ({ page, problems }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 800 });
   await declineCookies(page);
@@ -11,24 +11,24 @@ test('downloads a copy of the data, and deletes the account or keeps it', async 
   await waitUntilHydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What we keep' })).toContainText('7 years after the payment');
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Prepare a copy' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const check = page.getByRole('button', { name: 'Check again' });
   const download = page.getByRole('button', { name: 'Download your data' });
   await expect(async () => {
-    if (await check.isVisible()) await check.click();
+    if (await check.isVisible()) await check.press('Enter');
     await expect(download).toBeVisible({ timeout: 1000 });
   }).toPass();
   const file = page.waitForEvent('download');
-  await download.click();
+  await download.press('Enter');
   const saved = await file;
   expect(saved.suggestedFilename()).toBe('your-data.zip');
   // The signature of a ZIP file.
   expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
 
+  await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   const address = page.getByLabel('Type your email address to confirm');
   await expect(address).toBeFocused();
@@ -38,14 +38,12 @@ test('downloads a copy of the data, and deletes the account or keeps it', async 
   await address.fill(email);
   await address.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Keep my account' }).click();
-  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByRole('link', { name: 'Keep my account' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByText('You keep your account. Nothing was deleted.')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectAccessible(page);
   expect(problems).toEqual([]);
 });

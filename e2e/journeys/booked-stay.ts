@@ -63,7 +63,7 @@ export async function findHome(
 }
 
 /** `end` is null for Flex with 30 committed nights, and for Standby. */
-export type StayDates = { start: string; end: string | null; isStandby?: boolean };
+export type StayDates = { start: string; end: string | null; isStandby?: boolean; promoCode?: string };
 
 /** Two months that start in two weeks. */
 export const getDefaultDates = (): StayDates => ({ start: toDay(16), end: toDay(76) });
@@ -110,6 +110,7 @@ export async function requestStay(
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
     home_slug,
     start_date: dates.start,
+    ...(dates.promoCode ? { promo_code: dates.promoCode } : {}),
     ...(dates.isStandby
       ? { stay_kind: 'standby' }
       : dates.end === null

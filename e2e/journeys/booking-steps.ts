@@ -61,3 +61,15 @@ export async function expectApproved(page: Page, title: string) {
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByText('Approved', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
 }
+
+/** Checks that the account of the page has one reservation and was charged for it once. */
+export async function expectOneCharge({ request }: Page) {
+  const read = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer;
+  const { reservations } = await read<{ reservations: { id: string }[] }>('/api/v1/reservations');
+  expect(reservations).toHaveLength(1);
+  type Plan = { receipts: { kind: string }[] };
+  const readReceipts = async () =>
+    (await read<Plan>(`/api/v1/reservations/${reservations[0]!.id}/payment_plan`)).receipts.map(({ kind }) => kind);
+  // A job writes the receipts.
+  await expect.poll(readReceipts, { timeout: 30_000 }).toEqual(['payment']);
+}

@@ -3,6 +3,7 @@ import {
   CARD,
   createAccount,
   expectApproved,
+  expectOneCharge,
   fillCard,
   fillProfile,
   fromHomeToPayment,
@@ -21,8 +22,12 @@ async function toPayment(page: Page, index: number) {
   return home;
 }
 
-test('books a home from the home page to an approved reservation', async ({ page, problems }) => {
+test('books a home from the home page to an approved reservation, once with a double click', async ({
+  page,
+  problems,
+}) => {
   test.setTimeout(150_000);
+  await page.setViewportSize({ width: 375, height: 844 });
   await declineCookies(page);
   const chosenHome = await findAvailableHome(page.request, { index: 1 });
 
@@ -66,8 +71,9 @@ test('books a home from the home page to an approved reservation', async ({ page
   await expect(cardNumber).toHaveValue('4000 0000 0000 0002');
 
   await fillCard(page, CARD.works);
-  await requestToBook(page).click();
+  await requestToBook(page).dblclick();
   await expectApproved(page, title);
+  await expectOneCharge(page);
   await page.goto('/account/reservations');
   await expect(page.getByRole('main')).toContainText(title);
   expect(problems).toEqual([]);

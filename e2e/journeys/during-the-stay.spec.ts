@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPdfText } from '@lodestay/testing/read-pdf-text';
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { createEmail, expect, PASSWORD, PHOTO, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
@@ -275,5 +277,22 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expect(guest.getByText('Deduction: Broken lamp')).toBeVisible();
     await expect(guest.getByText('$420.00', { exact: true })).toBeVisible();
     await expectAccessible(guest);
+  });
+
+  await test.step('the exit pack is downloaded by keyboard, with all documents of the stay', async () => {
+    const pack = guest.getByRole('region', { name: 'Exit pack' });
+    await expect(pack.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(6);
+    const downloading = guest.waitForEvent('download');
+    await pack.getByRole('link', { name: 'Download exit pack (PDF)' }).focus();
+    await guest.keyboard.press('Enter');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+    const pages = await readPdfText(await readFile(await file.path()));
+    const text = pages.join(' ');
+    for (const document of ['Proof of address', 'Landlord letter', 'Deposit statement', 'Deduction: Broken lamp'])
+      expect(text).toContain(document);
+    const { receipts } = await read<{ receipts: { number: string }[] }>('/payment_plan');
+    expect(receipts.length).toBeGreaterThan(1);
+    for (const { number } of receipts) expect(text).toContain(number);
   });
 });

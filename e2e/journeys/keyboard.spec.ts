@@ -30,6 +30,13 @@ test('books a home with the keyboard only', async ({ page }) => {
   await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   await waitUntilHydrated(page);
   await tabTo(page, /^Request to book/);
+  const payments: string[] = [];
+  page.on(
+    'request',
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/payment') && payments.push(sent.url()),
+  );
+  // The second press must neither pay nor book again.
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
 
@@ -71,4 +78,9 @@ test('books a home with the keyboard only', async ({ page }) => {
   await tabTo(page, /^Request to book/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
+  expect(payments).toHaveLength(1);
+  const { reservations } = (await (await page.request.get('/api/v1/reservations')).json()) as {
+    reservations: object[];
+  };
+  expect(reservations).toHaveLength(1);
 });

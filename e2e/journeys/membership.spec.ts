@@ -1,8 +1,8 @@
-import { seriousFindings } from '../site/axe-findings.ts';
 import { declineCookies, expect, signUp, test, waitUntilHydrated } from '../site/test.ts';
+import { expectAccessible } from './booked-stay.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
-test('buys a membership on its own, and turns its renewal off and on (375 px)', async ({ page, problems }) => {
+test('buys a membership on its own, and turns its renewal off and on, by keyboard', async ({ page, problems }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 375, height: 900 });
   await declineCookies(page);
@@ -11,15 +11,16 @@ test('buys a membership on its own, and turns its renewal off and on (375 px)', 
   await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Stays without the $199.00 fee' })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
-  await main.getByRole('link', { name: 'Add a payment method' }).click();
+  await page.setViewportSize({ width: 375, height: 900 });
+  await main.getByRole('link', { name: 'Add a payment method' }).press('Enter');
   await openForm(page);
   await saveCard(page, '4242424242424242');
   await expect(main.getByRole('status')).toHaveText('Visa ending 4242 is saved.');
   await page.goto('/account/membership');
   await waitUntilHydrated(page);
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await pressButton(page, /^Buy for \$203\.14/);
   await expect(main.getByRole('status')).toHaveText('Welcome. Your membership has started.');
   await expect(main.getByRole('link', { name: /^Receipt AM-.*-R1 \(PDF\)$/ })).toBeVisible();
@@ -29,7 +30,7 @@ test('buys a membership on its own, and turns its renewal off and on (375 px)', 
   await pressButton(page, /^Yes, turn renewal off/);
   await expect(main.getByRole('status')).toContainText('Renewal is off.');
   await expect(main.getByText('Active, renewal off')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.reload();
   await waitUntilHydrated(page);
   await pressButton(page, /^Turn renewal on/);

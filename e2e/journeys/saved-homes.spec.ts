@@ -1,4 +1,5 @@
 import { findAvailableHome, declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
+import { expectAccessible } from './booked-stay.ts';
 import { fillNewAccount } from './booking-steps.ts';
 
 type Quote = { total: number };
@@ -11,9 +12,9 @@ async function gather(page: Page, title: string) {
   const [save, compare] = ['Save', 'Compare'].map((verb) =>
     page.getByRole('button', { name: `${verb} ${title}`, exact: true }),
   ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
-  await save.click();
+  await save.press('Enter');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await compare.click();
+  await compare.press('Enter');
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
 }
 
@@ -32,14 +33,16 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
     await waitUntilHydrated(page);
     await gather(page, title);
   }
-  await page.getByRole('button', { name: 'List and note' }).click();
+  await page.getByRole('button', { name: 'List and note' }).press('Enter');
   const details = page.getByRole('dialog', { name: homes[1].title });
+  await expect(details).toBeVisible();
+  await expectAccessible(page);
   await details.getByLabel('List').fill('Spring');
   await details.getByLabel('Note').fill('Ask about the desk');
-  await details.getByRole('button', { name: 'Save' }).click();
+  await details.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(details).toBeHidden();
 
-  await page.getByRole('link', { name: 'Compare 2 homes by total price' }).click();
+  await page.getByRole('link', { name: 'Compare 2 homes by total price' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 homes' })).toBeVisible();
   await page.getByLabel('Payment method').selectOption('Card');
   await expect(page).toHaveURL(/paymentMethod=card/);
@@ -70,9 +73,10 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await page.reload();
   await waitUntilHydrated(page);
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
-  await page.getByRole('link', { name: 'Spring, 1' }).click();
+  await page.getByRole('link', { name: 'Spring, 1' }).press('Enter');
   await expect(saved.getByRole('listitem')).toHaveCount(1);
   await expect(saved).toContainText('Ask about the desk');
+  await expectAccessible(page);
 
   await saved.getByRole('button', { name: `Save ${homes[1].title}` }).click();
   await expect(page.getByText(`${homes[1].title} is no longer saved.`)).toBeVisible();
@@ -103,6 +107,7 @@ test('a member shares a list with a visitor and revokes the link', async ({ page
   const link = page.getByRole('textbox', { name: 'Anyone with the link can view this list' });
   await expect(link).toBeFocused();
   const address = await link.inputValue();
+  await expectAccessible(page);
 
   const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
   await visitor.goto(address);

@@ -25,7 +25,7 @@ test('payment problems are readable at each width', async ({ browser }) => {
   await waitUntilHydrated(admin);
   await expectAccessible(admin);
   await admin.getByRole('link', { name: 'Samir Haddad' }).click();
-  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The processor refused to refund');
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('did not reach the guest');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Try again now' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Samir Haddad Solved' })).toBeFocused();

@@ -61,7 +61,10 @@ test('a short stay has the same promo code and occupancy tax on the listing, at 
   await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}&promo_code=${code}`);
   await waitUntilHydrated(page);
   const dialog = page.getByRole('dialog', { name: '$120 off your stay' });
-  await dialog.getByRole('button', { name: `Save code ${code}` }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await dialog.getByRole('button', { name: `Save code ${code}` }).press('Enter');
   await expect(page.getByRole('main')).toContainText(TAX);
   await expect(page.getByRole('main')).toContainText(discount);
   await expect(page.getByText(DISCOUNT)).toBeVisible();
@@ -75,16 +78,16 @@ test('a short stay has the same promo code and occupancy tax on the listing, at 
 
   const field = page.getByRole('region', { name: 'Promo code' });
   await expect(field).toContainText(`Code ${code}: $120.00 off the rent.`);
-  await field.getByText('Use another code').click();
+  await field.getByText('Use another code').press('Enter');
   await field.getByLabel('Promo code').fill('NO-SUCH-CODE');
   await page.keyboard.press('Enter');
   await expect(field).toContainText('We can’t find this code. Check the spelling.');
-  await field.getByRole('button', { name: 'Remove' }).click();
+  await field.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(requestToBook(page)).not.toHaveText(`Request to book, $${total}`);
   // The field stays open.
   await expect(field).toContainText('Have a promo code?');
   await field.getByLabel('Promo code').fill(code.toLowerCase());
-  await field.getByRole('button', { name: 'Apply' }).click();
+  await field.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(requestToBook(page)).toHaveText(`Request to book, $${total}`);
   await expectAccessible(page);
 

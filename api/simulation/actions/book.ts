@@ -89,13 +89,14 @@ function chooseHomes(random: Random, { homes }: World, { startDate, endDate }: D
   };
 }
 
-function createProfile(random: Random, email: string, homes: readonly SimulatedHome[]): ReservationProfile {
+function createProfile(random: Random, { email, index }: Member, homes: readonly SimulatedHome[]): ReservationProfile {
   return {
     purpose: 'business_stay',
     firstName: 'Maya',
     lastName: 'Ortiz',
     email,
-    phone: '303 555 0100',
+    // A number that two people share would hold their referrals for a review.
+    phone: `303 555 ${String(index).padStart(4, '0')}`,
     dateOfBirth: random.chance(0.97) ? '1990-05-04' : '2012-05-04',
     occupants: random.chance(0.3) ? [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }] : [],
     pets: homes.every(({ allowsPets }) => allowsPets) && random.chance(0.4) ? [{ kind: 'dog', name: 'Pixel' }] : [],
@@ -112,7 +113,7 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
   const params = { id: booking.id };
   let outcome = 'not paid';
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { token, method } = await createToken(site, random);
+    const { token, method } = await createToken(world, random, member);
     const quote = await site.call('getReservationQuote', { as, params, query: { paymentMethod: method } });
     if (quote.status >= 300) return describeAnswer(world, 'book', quote);
     booking.shownDiscount = quote.body.promo?.discount ?? 0;
@@ -160,11 +161,19 @@ async function changeCode({ world, site, member, random }: MemberTurn, id: strin
   else if (random.chance(0.1)) describeAnswer(world, 'book', await site.call('removePromoCode', call));
 }
 
-/** Some use the code of another member, or try their own. */
-async function findFriendCode({ world, site }: MemberTurn, random: Random): Promise<string | undefined> {
+/** Some use the code of somebody in their household, of another member, or try their own. */
+async function chooseCode({ world, site, member, random }: MemberTurn, codes: Random): Promise<string | undefined> {
+  const household = random.fork('household');
   const others = world.members.filter(({ user }) => user);
-  if (!random.chance(0.6) || others.length === 0) return undefined;
-  return (await site.call('getReferrals', { as: random.pick(others).user! })).body.offer.code;
+  const owners = household.chance(world.sharing)
+    ? others.filter((other) => other !== member && other.household === member.household)
+    : [];
+  const usesPromo = codes.chance(0.5);
+  const promoCode = usesPromo ? codes.pick(world.promoCodes) : undefined;
+  const referral = random.fork('referral');
+  if (owners.length === 0 && (usesPromo || !referral.chance(0.6) || others.length === 0)) return promoCode;
+  const owner = owners.length > 0 ? household.pick(owners) : referral.pick(others);
+  return (await site.call('getReferrals', { as: owner.user! })).body.offer.code;
 }
 
 /** Books a home, or a split stay in several: draft, profile, hold and payment. Some stop on the way. */
@@ -183,9 +192,7 @@ export const book: MemberAction = {
     const home = homes[0]!;
     const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
     const codes = random.fork('code');
-    const promoCode = codes.chance(0.5)
-      ? codes.pick(world.promoCodes)
-      : await findFriendCode(turn, random.fork('referral'));
+    const promoCode = await chooseCode(turn, codes);
     const created = await site.call('createReservation', {
       as,
       body: { homeSlug: home.slug, ...dates, legs, promoCode },
@@ -197,7 +204,7 @@ export const book: MemberAction = {
     const saved = await site.call('updateReservationProfile', {
       as,
       params,
-      body: createProfile(random, member.email, homes),
+      body: createProfile(random, member, homes),
     });
     if (saved.status >= 300) return `profile: ${describeAnswer(world, 'book', saved)}`;
     if (stopsAfter === 'draft') return 'left a draft';

@@ -41,7 +41,10 @@ export const changeMembership: MemberAction = {
           return site.call('cancelMembership', { as, body: { acceptedRefund: refund!.amount } });
       }
     };
+    const at = site.clock.now();
     const answers = await Promise.all(random.chance(0.3) ? [call(), call()] : [call()]);
+    if (action === 'turn_on' && answers.some(({ status }) => status < 300))
+      world.turnedOn.push({ accountId: as.id, at });
     return `${action}: ${answers
       .map((answer) => describeAnswer<'getMembership'>(world, 'change membership', answer))
       .toSorted()

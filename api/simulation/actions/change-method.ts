@@ -11,7 +11,7 @@ export const changeMethod: MemberAction = {
   async run(turn) {
     const { world, site, member, random } = turn;
     const as = member.user!;
-    const { token, method } = await createToken(site, random);
+    const { token, method } = await createToken(world, random, member);
     const added = await site.call('addPaymentMethod', { as, body: { kind: method, paymentToken: token } });
     const outcome = describeAnswer(world, 'change payment method', added);
     if (outcome !== 'ok') return outcome;

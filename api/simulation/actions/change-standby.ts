@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { addMonths } from '@lodestay/stay';
 import { describeAnswer } from '../answers.ts';
-import { NOTHING, type MemberAction } from '../world.ts';
+import { NOTHING, type MemberAction, type World } from '../world.ts';
 import { answerBank } from './answer-bank.ts';
+
+/** Actions after which a pause that goes on or begins later is over, or another one. */
+const END_PAUSE: ReadonlySet<string> = new Set(['subscribe', 'resume', 'cancel', 'pause', 'unpause']);
+
+/** Remembers the pause that a member chose, and forgets one that they took back. */
+function notePause(world: World, accountId: number, action: string, chosen: { from: string; until: string }): void {
+  if (!END_PAUSE.has(action)) return;
+  const today = world.site.clock.today('America/Los_Angeles');
+  const kept = world.pauses.filter((pause) => pause.accountId !== accountId || pause.until <= today);
+  world.pauses = action === 'pause' ? [...kept, { accountId, ...chosen }] : kept;
+}
 
 /** Subscribes to Standby, pays what did not work, pauses, resumes, cancels, or takes that back. Some press twice. */
 export const changeStandby: MemberAction = {
@@ -48,6 +60,10 @@ export const changeStandby: MemberAction = {
       }
     };
     const answers = await Promise.all(random.chance(0.3) ? [call(), call()] : [call()]);
+    if (answers.some(({ status }) => status < 300)) {
+      const from = standby.paidUntil!;
+      notePause(world, as.id, action, { from, until: from && addMonths(from, months) });
+    }
     return `${action}: ${answers
       .map((answer) => describeAnswer<'getStandby'>(world, 'change Standby', answer))
       .toSorted()

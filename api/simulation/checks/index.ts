@@ -2,7 +2,9 @@ import type { RawBuilder } from 'kysely';
 import type { World } from '../world.ts';
 import { findWrongCancellations } from './cancellations.ts';
 import { findWrongDiscounts } from './discounts.ts';
+import { findLateNotices } from './notices.ts';
 import { findWrongOffers } from './offers.ts';
+import { findChargesInPause } from './pauses.ts';
 import { QUERIES } from './queries/index.ts';
 
 export type Violation = { readonly subject: string; readonly detail: string };
@@ -22,6 +24,8 @@ export const CHECKS: readonly Check[] = [
   ...QUERIES.map(([name, query]) => inSql(name, query)),
   { name: 'cancellations return what the guest saw and what the rules say', find: findWrongCancellations },
   { name: 'promo codes take off what the quote showed', find: findWrongDiscounts },
+  { name: 'renewals of memberships are announced in time', find: findLateNotices },
+  { name: 'nobody is charged for Standby in a pause', find: findChargesInPause },
   { name: 'accepted offers do what the guest saw', find: findWrongOffers },
 ];
 

@@ -24,7 +24,8 @@ export const INSTALLMENT_STATES = [
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 /** Whether a receipt is about a payment of the guest or a refund to the guest. */
-export const RECEIPT_KINDS = ['payment', 'refund'] as const;
+/** `correction`: what a receipt says is no longer true, because a bank took a payment back or did not take a refund. */
+export const RECEIPT_KINDS = ['payment', 'refund', 'correction'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** Why staff refund more than the rules of a cancellation do. */

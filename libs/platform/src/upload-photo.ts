@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, type ErrorBody } from '@lodestay/contracts';
-import { ApiError } from './http.ts';
+import { ApiError } from '@lodestay/platform/http';
 
 const NO_CONNECTION = 'Not uploaded, because there is no connection. Try again.';
 

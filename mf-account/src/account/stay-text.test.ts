@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleSummary, TODAY } from '../testing/sample-account.ts';
-import { formatStayDay, formatStayLength, formatPlaceAndBeds, formatStayLine } from './stay-text.ts';
+import { formatStayDays, formatStayLength, formatPlaceAndBeds, formatStayLine } from './stay-text.ts';
 
 describe('stay texts', () => {
   it.each([
@@ -17,6 +17,11 @@ describe('stay texts', () => {
     ],
     [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open-ended'], 'Flex'],
     [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month to month'], 'Month to month, Standby'],
+    [
+      { stayKind: 'standby', endDate: '2027-01-18', nights: 7 },
+      ['Mon, Jan 11', '7 nights', 'Mon, Jan 18'],
+      '7 nights, Standby',
+    ],
   ] as const)('formats the stay line and length of %o', (changes, line, length) => {
     const stay = { ...sampleSummary(), ...changes };
     expect(formatStayLine(stay, TODAY)).toEqual(line);
@@ -29,7 +34,11 @@ describe('stay texts', () => {
     ['2027-11-24', 'Wed, Nov 24, 2027'],
     ['2026-11-23', 'Mon, Nov 23, 2026'],
   ])('formats the day %s as %s', (date, text) => {
-    expect(formatStayDay(date, TODAY)).toBe(text);
+    expect(formatStayDays([date], TODAY)).toEqual([text]);
+  });
+
+  it('has the year on both days or on neither', () => {
+    expect(formatStayDays(['2026-11-23', '2027-02-21'], TODAY)).toEqual(['Mon, Nov 23, 2026', 'Sun, Feb 21, 2027']);
   });
 
   it.each([

@@ -7,10 +7,10 @@ type StayDetails = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate'
 export const getStayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
   kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed';
 
-/** 'Mon, Jan 11'. Adds the year if the date is not within the next 12 months. */
-export function formatStayDay(date: string, today: string): string {
-  const isWithinYear = date >= today && date < addMonths(today, 12);
-  return isWithinYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
+/** 'Mon, Jan 11'. Adds the year to all dates if one is not within the next 12 months. */
+export function formatStayDays(dates: readonly string[], today: string): string[] {
+  const areWithinYear = dates.every((date) => date >= today && date < addMonths(today, 12));
+  return dates.map((date) => (areWithinYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`));
 }
 
 /** The labels of the stay line, from start to end. */
@@ -18,10 +18,10 @@ export function formatStayLine(
   { stayKind, startDate, endDate, nights, committedNights }: StayDetails,
   today: string,
 ): string[] {
-  const start = formatStayDay(startDate, today);
+  const [start, end] = formatStayDays(endDate === null ? [startDate] : [startDate, endDate], today) as [string, string];
   if (stayKind === 'standby' && endDate === null) return [start, 'month to month'];
   if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];
-  return [start, formatNights(nights), formatStayDay(endDate, today)];
+  return [start, formatNights(nights), end];
 }
 
 /** '90 nights, fixed' */
@@ -29,7 +29,8 @@ export function formatStayLength({ stayKind, endDate, nights, committedNights }:
   const kind = formatStayKind(stayKind);
   if (stayKind === 'standby' && endDate === null) return 'Month to month, Standby';
   if (endDate === null) return committedNights ? `${kind}, ${committedNights}-night minimum` : kind;
-  return `${formatNights(nights)}, ${kind.toLowerCase()}`;
+  // Flex and Standby are names.
+  return `${formatNights(nights)}, ${stayKind === 'fixed' || stayKind === 'short_term' ? kind.toLowerCase() : kind}`;
 }
 
 /** 'LoDo, Denver · 2 beds' */

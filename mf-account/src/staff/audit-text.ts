@@ -1,6 +1,6 @@
 import { ROLE_LABELS, type ResponseOf, type UserRole } from '@lodestay/contracts';
 import { AUDIT_ACTION_LABELS } from '@lodestay/contracts/audit-labels';
-import { formatMoney } from '@lodestay/stay';
+import { formatDate, formatMoney, isCalendarDate } from '@lodestay/stay';
 import { toPersonHref } from './staff-paths.ts';
 
 export type AuditEntry = ResponseOf<'listAuditEntries'>['entries'][number];
@@ -63,6 +63,7 @@ function formatValue(field: string, value: unknown): string | null {
   // Only the ID is recorded, because names change.
   if (field === 'organization' && typeof value === 'number') return `ID ${value}`;
   if (MONEY_FIELDS.has(field) && typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
     return value.some((item) => typeof item === 'object') ? `${value.length} in all` : value.join(', ');

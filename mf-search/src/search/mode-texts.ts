@@ -23,8 +23,7 @@ export const MODE_TEXTS: Record<SearchMode, ModeTexts> = {
   standby: {
     label: 'Standby',
     homes: 'Standby apartments',
-    sentence:
-      'Homes between bookings, for Standby members who can move out on short notice. The membership is not sold yet.',
+    sentence: 'Homes between bookings, for Standby members who can move out on short notice.',
   },
   '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
   corporate: {

@@ -18,7 +18,7 @@ function VerificationsBanner() {
       <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
         <p>
-          Your identity isn’t verified yet. Add photos of your ID in the application of your reservation.{' '}
+          Your identity isn’t verified yet. You add photos of your ID once, in the application of your first stay.{' '}
           <Link href="/account/reservations" className="link">
             See your reservations
           </Link>

@@ -32,6 +32,15 @@ export const findExpiredCredits = (now: Date) => sql<Violation>`
   from credit_lot l join ${MOVED} m on m.credit_lot_id = l.id
   where l.expires_on < ${toSiteDay(sql`${now}::timestamptz`)} - 5 group by l.id having sum(m.cents) < 0`;
 
+/** Nobody is paid for a friend who had saved the same card or bank account, as the processor knows it. The job refuses such a referral, days later after downtime. */
+export const findRewardsForOneself = (now: Date) => sql<Violation>`
+  select r.id::text as subject, format('%s on %s with a shared %s', r.state, r.changed_at, own.kind) as detail
+  from referral r
+  join sandbox.method own on own.customer = r.referrer_id::text
+  join sandbox.method other on other.customer = r.friend_id::text and other.fingerprint = own.fingerprint
+  where case when r.state = 'earned' then greatest(own.created_at, other.created_at) < r.changed_at
+    else r.state in ('booked', 'review') and greatest(own.created_at, other.created_at, r.booked_at) < ${now}::timestamptz - interval '5 days' end`;
+
 /** A friend is paid for once, after the 30th night of a stay with the code. */
 export const findWrongRewards = () => sql<Violation>`
   select friend_id::text as subject, format('paid for %s times', count(*)) as detail from referral where lot_id is not null group by friend_id having count(*) > 1

@@ -43,6 +43,7 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['no Standby guest gets less than 3 days of notice', standby.findShortNotice],
   ['Standby stays give way with notice', standby.findShortBumps],
   ['no month of Standby is charged twice', standby.findStandbyChargedTwice],
+  ['a changed rate of Standby is announced a week before', standby.findUnannouncedRates],
   ['Standby is active as its months say', standby.findWrongStandby],
   ['an overstay is charged as recorded and signed', installments.findWrongOverstays],
   ['an overstay is decided once, and a waived one costs nothing', arrivals.findWrongDecisions],
@@ -53,6 +54,7 @@ export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Viol
   ['no credit is used twice', credits.findOverdrawnCredits],
   ['no credit is used after its last day', credits.findExpiredCredits],
   ['each referral is paid once', credits.findWrongRewards],
+  ['nobody is paid for a friend with the same card', credits.findRewardsForOneself],
   ['no offer is open past its deadline', offers.findOpenOffers],
   ['nobody else gets a home that its member may keep', offers.findGivenAway],
 ];

@@ -58,6 +58,28 @@ export const findStandbyChargedTwice = () => sql<Violation>`
   from membership_period y join standby_subscription s on s.id = y.standby_subscription_id
   where y.status = 'pending' and y.source = 'renewal' and (s.status = 'ended' or s.is_canceled)`;
 
+/**
+ * The rate of a renewal is the former one, or the listed one of its first day. A change was announced at least a week before, and is not
+ * left out if it could be announced.
+ */
+export const findUnannouncedRates = () => sql<Violation>`
+  select y.id::text as subject,
+    format('%s cents from %s, before %s, listed %s, told on %s', y.price_cents, y.starts_on, former.price_cents, listed.price_cents, y.first_notice_at) as detail
+  from membership_period y
+  cross join lateral (
+    select p.price_cents from membership_period p
+    where p.standby_subscription_id = y.standby_subscription_id and p.starts_on < y.starts_on and p.paid_at is not null order by p.starts_on desc limit 1
+  ) former
+  cross join lateral (
+    select l.standby_membership as price_cents from price_list l
+    where l.effective_on <= y.starts_on and l.withdrawn_at is null order by l.effective_on desc limit 1
+  ) listed
+  where y.plan = 'standby' and y.source = 'renewal' and (
+    y.price_cents not in (former.price_cents, listed.price_cents)
+    or (y.price_cents <> former.price_cents and (y.first_notice_at is null or (y.first_notice_at at time zone 'America/Los_Angeles')::date + 7 > y.starts_on))
+    or (y.price_cents <> listed.price_cents and (y.created_at at time zone 'America/Los_Angeles')::date + 7 <= y.starts_on)
+  )`;
+
 /** What the account says is what the subscription and its months say. */
 export const findWrongStandby = () => sql<Violation>`
   select account.id::text as subject,

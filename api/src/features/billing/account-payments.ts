@@ -49,7 +49,7 @@ async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> 
     )
     select t.id || case when movement.is_credit then ':credit' else '' end as id, t.created_at as at,
       case when movement.is_credit then case when movement.cents > 0 then 'credit_use' else 'credit_return' end
-        when movement.cents > 0 then 'payment' when t.kind = 'payment_return' then 'bank_return' else 'refund' end as kind,
+        when t.kind = 'refund_failure' then 'refund_failure' when movement.cents > 0 then 'payment' when t.kind = 'payment_return' then 'bank_return' else 'refund' end as kind,
       abs(movement.cents)::integer as cents,
       case when movement.is_credit then null else payment.label end as label,
       receipt.number as receipt, reservation.id as reservation_id, home.title, market.time_zone, period.plan

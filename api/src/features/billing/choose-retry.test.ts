@@ -44,13 +44,17 @@ describe('the next attempt', () => {
   });
 });
 
+/** The clocks change on March 14 and November 7, 2027, except in Phoenix and Honolulu. */
 it.each([
-  ['2027-03-14', 'America/Denver', '2027-03-14T15:00:00.000Z'],
-  ['2027-03-13', 'America/Denver', '2027-03-13T16:00:00.000Z'],
-  ['2027-11-07', 'America/New_York', '2027-11-07T14:00:00.000Z'],
-  ['2027-11-06', 'America/New_York', '2027-11-06T13:00:00.000Z'],
-  ['2027-03-14', 'America/Phoenix', '2027-03-14T16:00:00.000Z'],
-  ['2027-11-07', 'Pacific/Honolulu', '2027-11-07T19:00:00.000Z'],
-])('charges at 9 in the morning of the home: %s in %s', (day, timeZone, instant) =>
-  expect(getChargeInstant(day, timeZone).toISOString()).toBe(instant),
-);
+  ['America/New_York', ['14:00', '13:00', '13:00', '14:00']],
+  ['America/Chicago', ['15:00', '14:00', '14:00', '15:00']],
+  ['America/Denver', ['16:00', '15:00', '15:00', '16:00']],
+  ['America/Los_Angeles', ['17:00', '16:00', '16:00', '17:00']],
+  ['America/Phoenix', ['16:00', '16:00', '16:00', '16:00']],
+  ['Pacific/Honolulu', ['19:00', '19:00', '19:00', '19:00']],
+])('charges at 9 in the morning of the home before and on the days when clocks change: %s', (timeZone, times) => {
+  const days = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'];
+  expect(days.map((day) => getChargeInstant(day, timeZone).toISOString())).toEqual(
+    days.map((day, at) => `${day}T${times[at]}:00.000Z`),
+  );
+});

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { toInvoiceFilePath, toReceiptFilePath } from '@lodestay/contracts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { proveLedger, readHeldDeposit, takeSnapshots } from '../ledger/index.ts';
 import { readBalances } from '../payments/ledger.testing.ts';
+import { issueMissingReceipts } from '../receipts/issue-receipts.ts';
+import { toReceiptDocument } from '../receipts/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { bookStay, moveClock, readEmailSubjects, readPaymentPlan, STAY } from './billing.testing.ts';
 
@@ -40,6 +43,34 @@ it('is past due again after the bank took a debit back, once, whatever happens t
   expect(subjects.filter((subject) => subject.includes('didn’t go through'))).toHaveLength(1);
   await takeSnapshots(test.db, test.clock);
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+it('has a corrected receipt, and the invoice says what the bank took back', async () => {
+  Object.assign(test.faults.webhooks, { repeats: true });
+  const { id, reference } = await bookStay(test, guest, RETURNED);
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  await moveClock(test, '2026-11-29T20:00:00Z');
+  const { receipts, installments, paid } = await readPaymentPlan(test, user, id);
+  const [receipt, correction, ...more] = receipts;
+  expect([paid, more]).toEqual([0, []]);
+  expect(receipt).toMatchObject({ number: `${reference}-R1`, kind: 'payment', amount: installments[0]!.amount });
+  expect(correction).toEqual({ ...receipt, number: `${reference}-RC1`, kind: 'correction', on: '2026-11-29' });
+  const { content } = await test.db
+    .selectFrom('receipt')
+    .select('content')
+    .where('number', '=', `${reference}-RC1`)
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ corrects: 'payment', receiptNumber: `${reference}-R1`, refundedCents: 0 });
+  const left = installments.reduce((sum, { outstanding }) => sum + outstanding, 0);
+  expect(content).toMatchObject({ leftCents: left, lines: [{ cents: receipt!.amount }] });
+  const texts = JSON.stringify(toReceiptDocument(`${reference}-RC1`, content));
+  expect(texts).toContain('Corrected receipt');
+  expect(texts).toContain('so it counts as not paid');
+  const files = [toReceiptFilePath(id, `${reference}-RC1`), toInvoiceFilePath(id, installments[0]!.id)];
+  for (const url of files)
+    expect((await test.app.inject({ url, headers: { 'x-api-token': user.token } })).statusCode).toBe(200);
+  await issueMissingReceipts(test.db);
+  expect((await readPaymentPlan(test, user, id)).receipts).toHaveLength(2);
 });
 
 it('is paid once after the guest pays it another way', async () => {

@@ -6,5 +6,7 @@ declare module '../../platform/jobs/events.ts' {
     CreditGranted: { accountId: number; source: CreditSource; cents: number; reason: string | null; expiresOn: string };
     /** A part of a credit that is not used yet expires after `expiresOn`. */
     CreditExpiresSoon: { accountId: number; cents: number; expiresOn: string };
+    /** What was left of the credit for a referral was taken back, because the friend's stay was canceled. */
+    CreditReversed: { accountId: number; cents: number };
   }
 }

@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '@lodestay/stay';
 import sharp from 'sharp';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { readPdfText } from '../../testing/read-pdf-text.ts';
+import { readPdfText } from '@lodestay/testing/read-pdf-text';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger, readHeldDeposit, readReservationBalances } from '../ledger/index.ts';

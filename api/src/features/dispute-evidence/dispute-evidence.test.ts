@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { toDisputeEvidenceFilePath } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { readPdfText } from '../../testing/read-pdf-text.ts';
+import { readPdfText } from '@lodestay/testing/read-pdf-text';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger } from '../ledger/index.ts';

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@lodestay/contracts';
 import { formatDate, formatMoney, formatTime, getLocalDate, getLocalTime } from '@lodestay/stay';
 import type { DocumentBlock, DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
 import { toAmounts, toHeadFacts, type DocumentHead, type DocumentLine } from '../receipts/index.ts';
@@ -17,7 +18,8 @@ export type EvidenceFacts = {
   };
   receipts: readonly {
     number: string;
-    kind: 'payment' | 'refund';
+    kind: ReceiptKind;
+    /** Negative for what went back. */
     cents: number;
     on: string;
     paidWith: string;
@@ -84,7 +86,7 @@ function createCharges({ payment, receipts, refundedCents }: EvidenceFacts): Doc
         isDisputed && kind === 'payment' ? `${number} (disputed)` : number,
         formatDate(on),
         paidWith,
-        formatMoney(kind === 'refund' ? -cents : cents),
+        formatMoney(cents),
       ]),
     },
     {

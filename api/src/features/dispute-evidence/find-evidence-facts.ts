@@ -1,7 +1,7 @@
 import { sumCents } from '@lodestay/stay';
 import type { Agreements } from '../agreements/index.ts';
 import type { Payment } from '../payments/index.ts';
-import { findHead, listReceipts } from '../receipts/index.ts';
+import { findHead, getSign, listReceipts } from '../receipts/index.ts';
 import { formatAgreedCancellation, type ReservationRow } from '../reservations/index.ts';
 import type { EvidenceFacts } from './evidence-content.ts';
 import type { Db } from './tables.ts';
@@ -85,12 +85,19 @@ export async function findEvidenceFacts(
     receipts: receipts.map(({ number, kind, amountCents, content, paymentId }) => ({
       number,
       kind,
-      cents: amountCents,
+      cents: getSign(content) * amountCents,
       on: content.on,
       paidWith: content.paidWith,
       isDisputed: paymentId === payment.id,
     })),
-    refundedCents: sumCents(receipts.flatMap(({ kind, amountCents }) => (kind === 'refund' ? amountCents : []))),
+    refundedCents: sumCents(
+      receipts
+        .filter(
+          ({ content }) =>
+            content.kind === 'refund' || (content.kind === 'correction' && content.corrects === 'refund'),
+        )
+        .map(({ content, amountCents }) => -getSign(content) * amountCents),
+    ),
     agreements: versions.map(({ version, documentSha256, signature, isGenuine }) => ({
       version,
       documentSha256,

@@ -111,6 +111,7 @@ export const EMAIL_KINDS = {
   StandbyChanged: { category: 'payments', title: 'A Standby subscription is canceled, paused or resumed' },
   StandbyEnded: { category: 'payments', title: 'A Standby subscription ended' },
   CreditGranted: { category: 'payments', title: 'A credit' },
+  CreditReversed: { category: 'payments', title: 'A credit that was taken back' },
   CreditExpiresSoon: { category: 'payments', title: 'A credit expires soon', canWait: 'reminder' },
   ReferralInvited: { category: 'friends', title: 'A friend sends their referral code', canWait: 'news' },
   ReservationHeld: { category: 'stays', title: 'A home is held' },

@@ -1,7 +1,7 @@
 import { brand, phoneLines } from '@lodestay/contracts/brand';
 import { formatDate, formatMoney, sumCents } from '@lodestay/stay';
 import type { DocumentBlock, DocumentContent } from '../../platform/documents/index.ts';
-import { toHeadFacts, toReceiptDocument, type DocumentHead } from '../receipts/index.ts';
+import { getSign, toHeadFacts, toReceiptDocument, type DocumentHead } from '../receipts/index.ts';
 
 /** What an exit pack is made from. Amounts are in cents, days those of the home. */
 export type PackFacts = {
@@ -23,7 +23,6 @@ export type PackFacts = {
   agreement: { version: number; name: string; signedOn: string; sha256: string } | null;
   receipts: readonly {
     number: string;
-    kind: 'payment' | 'refund';
     cents: number;
     content: Parameters<typeof toReceiptDocument>[1];
   }[];
@@ -138,8 +137,17 @@ const createDepositStatement = (facts: PackFacts, deposit: NonNullable<PackFacts
   ],
 });
 
+type PackReceipt = PackFacts['receipts'][number];
+
+const toSigned = ({ cents, content }: Pick<PackReceipt, 'cents' | 'content'>): number => getSign(content) * cents;
+
+function formatWith(content: PackReceipt['content']): string {
+  if (content.kind === 'correction') return `Correction of ${content.receiptNumber}`;
+  return content.kind === 'refund' ? `Refund to ${content.paidWith}` : content.paidWith;
+}
+
 const createPaymentSummary = ({ head, receipts, owedCents }: PackFacts): DocumentContent => {
-  const total = sumCents(receipts.map(({ kind, cents }) => (kind === 'payment' ? cents : -cents)));
+  const total = sumCents(receipts.map(toSigned));
   return {
     title: 'Summary of payments',
     subtitle: `Reservation ${head.reference}`,
@@ -155,11 +163,11 @@ const createPaymentSummary = ({ head, receipts, owedCents }: PackFacts): Documen
           { label: 'With', share: 2 },
           { label: 'Amount', share: 1.2, align: 'end' },
         ],
-        rows: receipts.map(({ number, kind, cents, content }) => [
+        rows: receipts.map(({ number, cents, content }) => [
           formatDate(content.on),
           number,
-          kind === 'payment' ? content.paidWith : `Refund to ${content.paidWith}`,
-          formatMoney(kind === 'payment' ? cents : -cents),
+          formatWith(content),
+          formatMoney(toSigned({ cents, content })),
         ]),
         total: ['Total', '', '', formatMoney(total)],
       },

@@ -132,9 +132,8 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
             sha256: agreement.documentSha256,
           }
         : null,
-      receipts: receipts.map(({ number, kind, amountCents, content }) => ({
+      receipts: receipts.map(({ number, amountCents, content }) => ({
         number,
-        kind,
         cents: amountCents,
         content,
       })),

@@ -121,4 +121,21 @@ export const ledgerMigrations = [
       end $$;
     `,
   }),
+  defineMigration('1104_refund_failures', {
+    up: `
+      do $$
+      declare
+        ledger_owner name := (select tableowner from pg_tables where schemaname = 'public' and tablename = 'ledger_entry');
+        kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'ledger_transaction_kind_check');
+      begin
+        if ledger_owner <> current_user then
+          execute format('set local role %I', ledger_owner);
+        end if;
+        alter table ledger_transaction drop constraint ledger_transaction_kind_check;
+        execute 'alter table ledger_transaction add constraint ledger_transaction_kind_check '
+          || replace(kinds, 'ARRAY[', 'ARRAY[''refund_failure''::text, ');
+        reset role;
+      end $$;
+    `,
+  }),
 ];

@@ -9,6 +9,7 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
  * - `payment`, `refund`: the processor moved the money.
  * - `card_fee`: the fee of a payment by card, which is owed only when the card is charged.
  * - `payment_return`: a bank took a debit back after it had worked, or the processor charged a fee for that.
+ * - `refund_failure`: a refund came back to the processor, because it did not reach the guest.
  * - `credit_note`: the guest no longer owes an amount, or gets it back.
  * - `cancellation_fee`: what is kept of an amount that was only authorized.
  * - `deposit_return`: a deposit goes back to the guest. A credit note of the refund goes with it.
@@ -32,6 +33,7 @@ export type TransactionKind =
   | 'dispute_lost'
   | 'write_off'
   | 'payment_return'
+  | 'refund_failure'
   | 'deposit_return'
   | 'deposit_deduction'
   | 'tax_return'

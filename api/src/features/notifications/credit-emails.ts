@@ -43,6 +43,14 @@ export const composeExpiring = ({ cents, expiresOn }: DomainEvents['CreditExpire
   ],
 });
 
+export const composeReversed = ({ cents }: DomainEvents['CreditReversed']): Content => ({
+  subject: `${formatMoney(cents)} of credit was taken back`,
+  paragraphs: [
+    'The stay of a friend whom you referred was canceled, so you no longer have the credit for it. What you have used of it stays yours.',
+  ],
+  details: [['Taken back', formatMoney(cents)]],
+});
+
 export const composeCreditEmail = (
   { firstName }: { firstName: string },
   content: Content,
@@ -70,6 +78,7 @@ export function emailAboutCredits({ jobs, mailer, sendEmail, accounts, siteOrigi
     });
   }
   emailAbout('CreditGranted', composeGranted);
+  emailAbout('CreditReversed', composeReversed);
   emailAbout('CreditExpiresSoon', composeExpiring, ({ expiresOn }) => ({
     date: expiresOn,
     timeZone: OFFICE_TIME_ZONE,

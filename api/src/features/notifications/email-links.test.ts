@@ -247,6 +247,7 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'StandbyEnded', { ...year, reason: 'unpaid' });
     const credit = { accountId: guest.id, cents: 25_000, expiresOn: '2027-11-20' };
     await outbox.emit(trx, 'CreditGranted', { ...credit, source: 'gift', reason: 'Sorry for the noise' });
+    await outbox.emit(trx, 'CreditReversed', credit);
     await outbox.emit(trx, 'CreditExpiresSoon', credit);
     await outbox.emit(trx, 'DepositSettled', {
       ...notice,

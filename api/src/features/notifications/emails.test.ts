@@ -54,6 +54,33 @@ describe('emails', () => {
     );
   });
 
+  it('keep their layout in Outlook, which renders with Word', () => {
+    const block = {
+      paragraphs: ['One'],
+      details: [['Home', 'The Maple']] as const,
+      action: { label: 'Open', url: '/' },
+    };
+    const { html } = renderEmail({
+      subject: 'Hi',
+      greeting: 'Hello,',
+      ...block,
+      sections: [{ heading: 'More', ...block }],
+    });
+    // Widths and padding that Word ignores are on tables and cells; only the hidden preview text is a `div`.
+    expect(html.match(/<(?:div|p|a)[^>]*padding/g)).toBeNull();
+    expect(html.match(/<div/g)).toHaveLength(1);
+    expect(html).toMatch(
+      /<!--\[if mso\]><table[^>]* width="560">[^]*<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/,
+    );
+    for (const cell of html.match(/<td[^>]*>(?=[^<\s])/g)!) expect(cell).toContain('font:');
+    expect(html.match(/<table/g)!.length).toBe(html.match(/<\/table>/g)!.length);
+  });
+
+  it('tell inboxes what follows the subject', () => {
+    const { html } = renderEmail({ subject: 'Hi', greeting: 'Hello,', paragraphs: ['One & two', 'Three'] });
+    expect(html).toContain('mso-hide:all">One &amp; two</div>');
+  });
+
   it('state how long a link is valid', () => {
     const link = { url: 'https://lodestay.example/x', minutes: 60 };
     expect(composePasswordResetEmail({ firstName: 'Maya' }, link).note).toContain('works once, for one hour');

@@ -360,7 +360,7 @@ describe('a refund of a bank payment', () => {
   });
 });
 
-// Last, because it moves the clock to shortly before the stay.
+// Late, because it moves the clock to shortly before the stay.
 it('keeps of a debit under way what the policy keeps, and its tax, and nothing twice', async () => {
   test.clock.moveTo(new Date('2026-12-28T18:00:00Z'));
   await test.jobs.drain();
@@ -377,4 +377,55 @@ it('keeps of a debit under way what the policy keeps, and its tax, and nothing t
   expect(payment).toMatchObject({ capturedCents: refunded + kept, refundedCents: refunded });
   expect((await readBalances(test.db, id))['cash:stripe']).toBe(kept);
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+// Last, because what it leaves is owed.
+describe('a refund that fails after it worked', () => {
+  beforeEach(async () => {
+    test.clock.moveTo(new Date('2026-12-01T18:00:00Z'));
+    user = await test.signedInUser();
+    guest = createGuest(test, user);
+  });
+
+  it('is owed again once, whatever happens to the events', async () => {
+    const { id, intentId } = await book();
+    await succeed(intentId);
+    const { amountCents } = await findPayment(id);
+    const { refunded } = await guest.preview(id);
+    expect(refunded).toBe(amountCents);
+    await guest.cancel(id, refunded);
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundedCents: amountCents });
+    stripe.failRefund(intentId);
+    const eventId = randomUUID();
+    const refund = { id: 're', payment_intent: intentId, metadata: {} };
+    await deliver('refund.failed', refund, eventId);
+    await deliver('refund.failed', refund, eventId);
+    await deliver('refund.updated', refund);
+    expect(await findPayment(id)).toMatchObject({
+      status: 'captured',
+      refundedCents: 0,
+      failedRefundCents: amountCents,
+    });
+    expect(await readBalances(test.db, id)).toMatchObject({ receivable: -amountCents, 'cash:stripe': amountCents });
+    expect(await guest.get(id)).toMatchObject({ status: 'canceled' });
+    const operations = await test.db
+      .selectFrom('paymentOperation')
+      .select(['kind', 'status', 'failure'])
+      .where('paymentId', '=', (await findPayment(id)).id)
+      .where('kind', '=', 'refund')
+      .execute();
+    expect(operations).toEqual([
+      { kind: 'refund', status: 'failed', failure: expect.stringContaining('account_closed') },
+    ]);
+  });
+
+  it('is found if its event is lost', async () => {
+    const { id, intentId } = await book();
+    await succeed(intentId);
+    const { refunded } = await guest.preview(id);
+    await guest.cancel(id, refunded);
+    stripe.failRefund(intentId);
+    await advance(DAY + 60);
+    expect(await findPayment(id)).toMatchObject({ refundedCents: 0, failedRefundCents: refunded });
+  });
 });

@@ -102,11 +102,24 @@ export async function bookCapture(
 export async function bookRefund(trx: AnyTrx, payment: AnyPayment, cents: number, at: Date): Promise<void> {
   await postTransaction(trx, {
     kind: 'refund',
-    source: `refund:${payment.id}:${payment.refundedCents}`,
+    // A refund that failed can be repeated, so what was refunded without it is not unique.
+    source: `refund:${payment.id}:${payment.refundedCents + payment.failedRefundCents}`,
     ...toSubject(payment),
     paymentId: payment.id,
     at,
     entries: transfer({ account: 'receivable' }, { account: getCash(payment) }, cents),
+  });
+}
+
+/** Books that a refund came back to the processor, because it did not reach the guest. We owe it again. */
+export async function bookFailedRefund(trx: AnyTrx, payment: AnyPayment, cents: number, at: Date): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'refund_failure',
+    source: `refund_failure:${payment.id}:${payment.failedRefundCents}`,
+    ...toSubject(payment),
+    paymentId: payment.id,
+    at,
+    entries: transfer({ account: getCash(payment) }, { account: 'receivable' }, cents),
   });
 }
 

@@ -15,13 +15,21 @@ const DAY_MS = 86_400_000;
  * for never.
  */
 export function planDisputeCheck(
-  { status, disputedAt, returnedAt, createdAt }: Pick<AnyPayment, 'status' | 'disputedAt' | 'returnedAt' | 'createdAt'>,
+  {
+    status,
+    method,
+    disputedAt,
+    returnedAt,
+    createdAt,
+  }: Pick<AnyPayment, 'status' | 'method' | 'disputedAt' | 'returnedAt' | 'createdAt'>,
   now: Date,
 ): Date | null {
   const next = disputedAt === null ? new Date(now.getTime() + DAY_MS) : now;
   const end = createdAt.getTime() + DISPUTABLE_DAYS * DAY_MS;
+  // A refund to a bank account can fail days later.
+  const canChange = status === 'captured' || (status === 'refunded' && method === 'bank_account');
   // A return is final.
-  return status === 'captured' && !returnedAt && next.getTime() <= end ? next : null;
+  return canChange && !returnedAt && next.getTime() <= end ? next : null;
 }
 
 /** In an hour if the details of an open dispute are not read by then, otherwise in a day. */

@@ -198,4 +198,9 @@ export const paymentsMigrations = [
         add check (returned_at is not null or (returned_cents = 0 and return_fee_cents = 0));
     `,
   }),
+  defineMigration('1104_failed_refunds', {
+    up: `
+      alter table payment add column failed_refund_cents bigint not null default 0 check (failed_refund_cents >= 0);
+    `,
+  }),
 ];

@@ -80,6 +80,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
         actionUrl: null,
         disputed: false,
         returned: null,
+        failedRefunds: [],
       };
       return { answer: { ...rejected, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
     }

@@ -56,6 +56,7 @@ describe('payment statuses', () => {
       declineReason: null,
       disputed: false,
       returned: null,
+      failedRefunds: [],
     };
     expect(toPaymentStatus(payment)).toBe(status);
   });

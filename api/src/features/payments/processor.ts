@@ -53,6 +53,16 @@ export type ProcessorPayment = {
   readonly disputed: boolean;
   /** The account holder's bank took a debit back after it had worked. Null if not. Unlike a dispute, that is final. */
   readonly returned: { readonly cents: number; readonly feeCents: number } | null;
+  /** Refunds that worked at first and did not reach the guest. `refundedCents` is without them. */
+  readonly failedRefunds: readonly FailedRefund[];
+};
+
+export type FailedRefund = {
+  /** The idempotency key of the refund. Null if it was not ours. */
+  readonly key: string | null;
+  readonly cents: number;
+  /** The processor's code, such as 'account_closed'. Null if it does not say. */
+  readonly reason: string | null;
 };
 
 export type PaymentSource =

@@ -1,13 +1,14 @@
+import { sumCents } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
-import { bookCapture, bookDispute, bookRefund, bookReturn, bookReturnFee } from './book-movements.ts';
+import { bookCapture, bookDispute, bookFailedRefund, bookRefund, bookReturn, bookReturnFee } from './book-movements.ts';
 import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
 import { returnCredit } from '../credits/index.ts';
 import { toPaidByCredit } from './credit-payments.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
-import type { ProcessorDispute, ProcessorPayment } from './processor.ts';
-import { findCapturedTax, lockPayment } from './repository.ts';
+import type { FailedRefund, ProcessorDispute, ProcessorPayment } from './processor.ts';
+import { closeFailedRefunds, findCapturedTax, lockPayment } from './repository.ts';
 import {
   getSubjectId,
   isMembershipPayment,
@@ -85,14 +86,36 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     await watchers.notify('paymentReturned', trx, changed);
   }
 
+  /** Books refunds that did not reach the guest, and marks their operations as failed, so that staff hear of them. */
+  async function recordFailedRefunds(
+    trx: Trx,
+    payment: AnyPayment,
+    failed: readonly FailedRefund[],
+    cents: number,
+  ): Promise<void> {
+    logger.warn({ payment: payment.id }, 'Refund failed after it was accepted');
+    await bookFailedRefund(trx, payment, cents, clock.now());
+    for (const operation of await closeFailedRefunds(trx, payment.id, failed, clock.now()))
+      await watchers.notify('operationClosed', trx, payment, operation);
+  }
+
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */
   async function advance(trx: Trx, payment: AnyPayment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
-    const reported = toPaymentStatus(answer);
     const isDebit = payment.debitedAt !== null || answer.state === 'debiting';
-    const status = canAdvance(payment.status, reported, isDebit) ? reported : payment.status;
     const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
-    const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
+    // Both sums only grow, so a late answer takes nothing back.
+    const reportedFailures = sumCents(answer.failedRefunds.map(({ cents }) => cents));
+    const failedRefundCents = Math.max(payment.failedRefundCents, reportedFailures);
+    const newlyFailedCents = failedRefundCents - payment.failedRefundCents;
+    const knownSentCents = payment.refundedCents + payment.failedRefundCents;
+    const sentCents = Math.max(knownSentCents, answer.refundedCents + reportedFailures);
+    const newlySentCents = sentCents - knownSentCents;
+    const refundedCents = sentCents - failedRefundCents;
+    const reported = toPaymentStatus({ ...answer, capturedCents, refundedCents });
+    const isOwedAgain = payment.status === 'refunded' && refundedCents < capturedCents;
+    const advanced = canAdvance(payment.status, reported, isDebit) ? reported : payment.status;
+    const status = isOwedAgain ? 'captured' : advanced;
     const disputedAt = payment.disputedAt ?? (answer.disputed ? now : null);
     const isSettled = status === payment.status && disputedAt === payment.disputedAt && payment.disputeWonAt === null;
     const changed = await trx
@@ -101,6 +124,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
         status,
         capturedCents,
         refundedCents,
+        failedRefundCents,
         disputedAt,
         debitedAt: payment.debitedAt ?? (answer.state === 'debiting' && status === 'processing' ? now : null),
         disputeNumber: disputedAt ? Math.max(1, payment.disputeNumber) : 0,
@@ -123,13 +147,14 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
         now,
         await findCapturedTax(trx, payment.id),
       );
-    if (refundedCents > payment.refundedCents)
-      await bookRefund(trx, changed, refundedCents - payment.refundedCents, now);
+    if (newlySentCents > 0) await bookRefund(trx, changed, newlySentCents, now);
+    if (newlyFailedCents > 0) await recordFailedRefunds(trx, changed, answer.failedRefunds, newlyFailedCents);
     if (changed.disputedAt && !payment.disputedAt) await openDispute(trx, changed);
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
-    if (status !== payment.status)
+    // What was paid for is over or unchanged if a refund failed: only its money is owed again.
+    if (status !== payment.status && !isOwedAgain)
       for (const subject of findSubjects(changed)) await subject.paymentChanged(trx, changed);
-    if (capturedCents > payment.capturedCents || refundedCents > payment.refundedCents)
+    if (capturedCents > payment.capturedCents || newlySentCents > 0 || newlyFailedCents > 0)
       await watchers.notify('moneyMoved', trx, changed);
     if (answer.returned) await recordReturn(trx, changed, answer.returned);
   }

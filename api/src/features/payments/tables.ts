@@ -44,7 +44,10 @@ export type PaymentTable = {
   label: string;
   amountCents: number;
   capturedCents: Generated<number>;
+  /** Without refunds that did not reach the guest. */
   refundedCents: Generated<number>;
+  /** Refunds that worked at first and then failed. */
+  failedRefundCents: Generated<number>;
   lines: ColumnType<PaidLine[], string, never>;
   status: PaymentStatus;
   declineReason: DeclineReason | null;

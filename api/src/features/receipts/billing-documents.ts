@@ -191,17 +191,15 @@ export function createBillingDocuments({ db }: { db: Db }) {
         outstandingCents,
         method,
         receipts: paid
-          .filter((receipt) => receipt.installmentId === installmentId && receipt.kind === 'payment')
-          .map(({ number, content, amountCents }) => ({
-            number,
-            on: content.on,
-            cents: amountCents,
-            paidWith: content.paidWith,
-          }))
-          // The receipt of the booking says what credits paid.
-          .flatMap((receipt) =>
-            credit ? [receipt, { ...receipt, cents: credit.amountCents, paidWith: credit.label }] : [receipt],
-          ),
+          .filter((receipt) => receipt.installmentId === installmentId)
+          .flatMap(({ number, kind, content, amountCents }) => {
+            const receipt = { number, on: content.on, cents: amountCents, paidWith: content.paidWith };
+            if (content.kind === 'correction' && content.corrects === 'payment')
+              return [{ ...receipt, cents: -amountCents, paidWith: 'Taken back by the bank' }];
+            if (kind !== 'payment') return [];
+            // The receipt of the booking says what credits paid.
+            return credit ? [receipt, { ...receipt, cents: credit.amountCents, paidWith: credit.label }] : [receipt];
+          }),
       });
       return {
         number: toInvoiceNumber(head.reference, installment.position),

@@ -12,7 +12,7 @@ import type { Db } from './tables.ts';
 
 export { findHead } from './find-head.ts';
 export type { DocumentLine } from './paid-lines.ts';
-export { toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
+export { getSign, toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };
@@ -28,9 +28,12 @@ export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger
     );
   payments.watch({
     moneyMoved: (trx, { id, reservationId }) => tryIssue(trx, id, () => issueReceipts(trx, reservationId)),
+    paymentReturned: (trx, { id, reservationId }) => tryIssue(trx, id, () => issueReceipts(trx, reservationId)),
   });
   payments.watchMemberships({
     moneyMoved: (trx, { id, membershipPeriodId }) =>
+      tryIssue(trx, id, () => issueMembershipReceipts(trx, membershipPeriodId)),
+    paymentReturned: (trx, { id, membershipPeriodId }) =>
       tryIssue(trx, id, () => issueMembershipReceipts(trx, membershipPeriodId)),
   });
   jobs.every(300, 'issue-receipts', async () => {

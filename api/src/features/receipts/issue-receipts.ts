@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@lodestay/contracts';
 import { sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -5,7 +6,7 @@ import type { Payment } from '../payments/index.ts';
 import { lockReservation, type ReservationRow } from '../reservations/index.ts';
 import { findHead } from './find-head.ts';
 import { describePayment } from './paid-lines.ts';
-import { toPaidOn, type ReceiptContent } from './receipt-content.ts';
+import { describeCorrection, toPaidOn, type Correction, type ReceiptContent } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** The most reservations that one run of the sweep works on. */
@@ -16,22 +17,29 @@ type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 /** What moves in a payment or a refund. */
 const CASH = sql`e.account in ('cash:sandbox', 'cash:stripe', 'credits')`;
 
-/** Payments and refunds in the ledger that have no receipt yet, in the order in which they were booked. */
+/** Banks correct what receipts say: they take payments back, and do not take refunds. */
+export const KIND = sql<ReceiptKind>`case when t.kind in ('payment_return', 'refund_failure') then 'correction' when t.kind = 'refund' then 'refund' else 'payment' end`;
+
+/** What a receipt is issued for. The fee of a return is ours, so it has none. */
+export const HAS_RECEIPT = sql`t.kind in ('payment', 'charge', 'refund', 'payment_return', 'refund_failure') and t.payment_id is not null
+  and not exists (select from ledger_entry fee where fee.transaction_id = t.id and fee.account = 'return_fees')`;
+
+/** Payments, refunds and their corrections in the ledger that have no receipt yet, in the order in which they were booked. */
 async function findMovements(trx: Trx, reservationId: string) {
   const { rows } = await sql<{
     id: string;
-    kind: 'payment' | 'refund';
+    kind: ReceiptKind;
     paymentId: string;
     at: Date;
-    /** Negative for a refund. */
+    /** Negative for what goes back to the guest: a refund, or a payment that the bank took back. */
     cents: number;
     /** Everything that was booked for the reservation up to here. */
     throughEntryId: number;
   }>`
-    select t.id, case t.kind when 'refund' then 'refund' else 'payment' end as kind, t.payment_id, t.created_at as at,
+    select t.id, ${KIND} as kind, t.payment_id, t.created_at as at,
       sum(e.cents) filter (where ${CASH})::integer as cents, max(e.id) as through_entry_id
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    where t.reservation_id = ${reservationId} and t.kind in ('payment', 'charge', 'refund') and t.payment_id is not null
+    where t.reservation_id = ${reservationId} and ${HAS_RECEIPT}
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     group by t.id having sum(e.cents) filter (where ${CASH}) <> 0 order by through_entry_id
   `.execute(trx);
@@ -73,7 +81,7 @@ async function sumRefunds(trx: Trx, reservationId: string, throughEntryId: numbe
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(e.cents), 0)::integer as cents
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
-    where t.reservation_id = ${reservationId} and t.kind = 'refund' and e.id <= ${throughEntryId}
+    where t.reservation_id = ${reservationId} and t.kind in ('refund', 'refund_failure') and e.id <= ${throughEntryId}
       ${paymentId === undefined ? sql`` : sql`and t.payment_id = ${paymentId}`}
   `.execute(trx);
   return rows[0]!.cents;
@@ -86,6 +94,17 @@ const findInstallment = async (trx: Trx, reservationId: string, installmentId: s
     .where('reservationId', '=', reservationId)
     .where((row) => (installmentId ? row('id', '=', installmentId) : row('position', '=', 0)))
     .executeTakeFirst()) ?? null;
+
+/** The receipt that a correction is about: the last one of its payment or of this refund. */
+export function findCorrected(
+  { cents }: Pick<Movement, 'cents'>,
+  issued: readonly { number: string; kind: ReceiptKind; amountCents: number }[],
+): Correction {
+  const corrects = cents < 0 ? 'payment' : 'refund';
+  const ofKind = issued.filter(({ kind }) => kind === corrects);
+  const found = ofKind.findLast(({ amountCents }) => amountCents === Math.abs(cents)) ?? ofKind.at(-1);
+  return { corrects, receiptNumber: found?.number ?? 'Not stated' };
+}
 
 async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Movement): Promise<ReceiptContent> {
   const { paymentId, at, cents, throughEntryId } = movement;
@@ -105,24 +124,36 @@ async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Mov
       leftCents: await readLeft(trx, row, throughEntryId),
       refundedBeforeCents: await sumRefunds(trx, row.id, throughEntryId),
     };
-  const paid = await trx
+  const issued = await trx
     .selectFrom('receipt')
-    .select(['number', 'amountCents'])
+    .select(['number', 'kind', 'amountCents'])
     .where('paymentId', '=', paymentId)
-    .where('kind', '=', 'payment')
     .orderBy('id')
     .execute();
+  const refundedCents = await sumRefunds(trx, row.id, throughEntryId, paymentId);
+  if (movement.kind === 'correction') {
+    const correction = findCorrected(movement, issued);
+    return {
+      ...shared,
+      ...correction,
+      kind: 'correction',
+      lines: [{ label: describeCorrection(correction).line, cents: Math.abs(cents) }],
+      leftCents: await readLeft(trx, row, throughEntryId),
+      refundedCents,
+    };
+  }
+  const paid = issued.filter(({ kind }) => kind === 'payment');
   return {
     ...shared,
     kind: 'refund',
     receiptNumber: paid[0]?.number ?? 'Not stated',
     lines: [{ label: `Refund of receipt ${paid[0]?.number ?? ''}`.trim(), cents: -cents }],
     paidCents: sumCents(paid.map(({ amountCents }) => amountCents)),
-    refundedCents: await sumRefunds(trx, row.id, throughEntryId, paymentId),
+    refundedCents,
   };
 }
 
-const INFIXES = { payment: 'R', refund: 'RF' } as const;
+export const INFIXES = { payment: 'R', refund: 'RF', correction: 'RC' } as const;
 
 /** Issues the receipts of a reservation that are missing, in the transaction that moved the money. */
 export async function issueReceipts(trx: Trx, reservationId: string): Promise<void> {
@@ -156,7 +187,7 @@ export async function issueMissingReceipts(db: Db): Promise<void> {
   const { rows } = await sql<{ reservationId: string }>`
     select distinct t.reservation_id
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
-    where t.reservation_id is not null and t.kind in ('payment', 'charge', 'refund') and t.payment_id is not null
+    where t.reservation_id is not null and ${HAS_RECEIPT}
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}
   `.execute(db);

@@ -1,10 +1,12 @@
+import type { ReceiptKind } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import { formatDate, formatMoney, getSiteToday, sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
+import { findCorrected, HAS_RECEIPT, INFIXES, KIND } from './issue-receipts.ts';
 import { toDocumentLines, type DocumentLine } from './paid-lines.ts';
-import { toAddressLines, toAmounts } from './receipt-content.ts';
+import { describeCorrection, toAddressLines, toAmounts, type Correction } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** What the receipt of an annual membership, or of a month of Standby, says. Amounts are in cents. */
@@ -20,6 +22,8 @@ export type MembershipReceiptContent = {
   lines: DocumentLine[];
   /** The receipt of the payment that is refunded; null for a payment. */
   refundedReceipt: string | null;
+  /** Only of a correction. */
+  correction?: Correction;
 };
 
 /** The most years that one run of the sweep works on. */
@@ -33,10 +37,10 @@ const toReference = (periodId: string, plan: 'annual' | 'standby'): string =>
 
 /** Payments and refunds in the ledger that have no receipt yet, in the order in which they were booked. */
 async function findMovements(trx: Trx, periodId: string) {
-  const { rows } = await sql<{ id: string; kind: 'payment' | 'refund'; paymentId: string; at: Date; cents: number }>`
-    select t.id, t.kind, t.payment_id, t.created_at as at, sum(e.cents)::integer as cents
+  const { rows } = await sql<{ id: string; kind: ReceiptKind; paymentId: string; at: Date; cents: number }>`
+    select t.id, ${KIND} as kind, t.payment_id, t.created_at as at, sum(e.cents)::integer as cents
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
-    where t.membership_period_id = ${periodId} and t.kind in ('payment', 'refund')
+    where t.membership_period_id = ${periodId} and ${HAS_RECEIPT}
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     group by t.id having sum(e.cents) <> 0 order by max(e.id)
   `.execute(trx);
@@ -56,29 +60,32 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
       .executeTakeFirstOrThrow();
     const issued = await trx
       .selectFrom('receipt')
-      .select(['number', 'kind'])
+      .select(['number', 'kind', 'amountCents'])
       .where('membershipPeriodId', '=', periodId)
       .orderBy('id')
       .execute();
     const refundedReceipt =
       kind === 'refund' ? (issued.find((receipt) => receipt.kind === 'payment')?.number ?? '') : null;
+    const correction = kind === 'correction' ? findCorrected({ cents }, issued) : undefined;
     const content: MembershipReceiptContent = {
       member: { name: `${paid.firstName} ${paid.lastName}`.trim() || 'Not stated', email: paid.email },
       year: { startsOn: paid.startsOn, endsOn: paid.endsOn },
       plan: paid.plan,
       on: getSiteToday(at.getTime()),
       paidWith: paid.label,
-      lines:
-        refundedReceipt === null
+      lines: correction
+        ? [{ label: describeCorrection(correction).line, cents: Math.abs(cents) }]
+        : refundedReceipt === null
           ? toDocumentLines(paid.lines)
           : [{ label: `Refund of receipt ${refundedReceipt}`.trim(), cents: -cents }],
       refundedReceipt,
+      ...(correction && { correction }),
     };
     const position = issued.filter((receipt) => receipt.kind === kind).length + 1;
     await trx
       .insertInto('receipt')
       .values({
-        number: `${toReference(periodId, paid.plan)}-${kind === 'refund' ? 'RF' : 'R'}${position}`,
+        number: `${toReference(periodId, paid.plan)}-${INFIXES[kind]}${position}`,
         kind,
         reservationId: null,
         membershipPeriodId: periodId,
@@ -99,7 +106,7 @@ export async function issueMissingMembershipReceipts(db: Db): Promise<void> {
     from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id and ${CASH}
     join membership_period p on p.id = t.membership_period_id
-    where t.kind in ('payment', 'refund') and not exists (select from receipt r where r.ledger_transaction_id = t.id)
+    where ${HAS_RECEIPT} and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}
   `.execute(db);
   for (const { periodId, accountId } of rows)
@@ -116,7 +123,7 @@ export async function issueMissingMembershipReceipts(db: Db): Promise<void> {
 
 /** The PDF of a receipt of a membership. Only `content` decides what it says, so that it never changes. */
 export function toMembershipReceiptDocument(number: string, content: MembershipReceiptContent): DocumentContent {
-  const { member, year, plan, on, paidWith, lines, refundedReceipt } = content;
+  const { member, year, plan, on, paidWith, lines, refundedReceipt, correction } = content;
   const total = formatMoney(sumCents(lines.map(({ cents }) => cents)));
   const isRefund = refundedReceipt !== null;
   const facts: DocumentFact[] = [
@@ -127,6 +134,17 @@ export function toMembershipReceiptDocument(number: string, content: MembershipR
       value: `${formatDate(year.startsOn)} to ${formatDate(year.endsOn)}`,
     },
   ];
+  if (correction) {
+    const texts = describeCorrection(correction);
+    return {
+      title: 'Corrected receipt',
+      subtitle: `Number ${number}`,
+      reference: number,
+      figure: { value: total, label: `${texts.figure} on ${formatDate(on)}, ${paidWith}` },
+      facts,
+      blocks: [toAmounts(lines, texts.total), { kind: 'note', text: texts.note }],
+    };
+  }
   return {
     title: isRefund ? 'Refund receipt' : 'Receipt',
     subtitle: `Number ${number}`,

@@ -20,4 +20,10 @@ export const receiptsMigrations = [
         for each row execute function refuse_change();
     `,
   }),
+  defineMigration('1105_corrected_receipts', {
+    up: `
+      alter table receipt drop constraint receipt_kind_check;
+      alter table receipt add constraint receipt_kind_check check (kind in ('payment', 'refund', 'correction'));
+    `,
+  }),
 ];

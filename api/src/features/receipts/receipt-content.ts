@@ -12,6 +12,9 @@ export type DocumentHead = {
   stay: { checkIn: string; checkOut: string | null };
 };
 
+/** Which receipt is no longer true: of a payment that the bank took back, or of a refund that did not arrive. */
+export type Correction = { corrects: 'payment' | 'refund'; receiptNumber: string };
+
 /** What a receipt says. Amounts are in cents. */
 export type ReceiptContent = DocumentHead & {
   /** The day in the home's time zone on which the money moved. */
@@ -35,7 +38,16 @@ export type ReceiptContent = DocumentHead & {
         /** Refunded of the payment so far, with this refund. */
         refundedCents: number;
       }
+    | (Correction & {
+        kind: 'correction';
+        leftCents: number | null;
+        refundedCents: number;
+      })
   );
+
+/** -1 for what went back to the guest. A correction turns what it corrects around. */
+export const getSign = (content: ReceiptContent): 1 | -1 =>
+  content.kind === 'payment' || (content.kind === 'correction' && content.corrects === 'refund') ? 1 : -1;
 
 /** City, state and ZIP code on a line of their own. */
 export function toAddressLines(address: string): string {
@@ -65,6 +77,22 @@ export const toAmounts = (lines: readonly DocumentLine[], totalLabel: string) =>
     total: [totalLabel, formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0))],
   }) as const;
 
+/** What a corrected receipt says about the receipt before. */
+export const describeCorrection = ({ corrects, receiptNumber }: Correction) =>
+  corrects === 'payment'
+    ? {
+        line: `Payment of receipt ${receiptNumber}`,
+        total: 'No longer paid',
+        figure: 'taken back by the bank',
+        note: `Receipt ${receiptNumber} says that this amount was paid. The bank took it back later, so it counts as not paid.`,
+      }
+    : {
+        line: `Refund of receipt ${receiptNumber}`,
+        total: 'Not refunded',
+        figure: 'not taken by the bank',
+        note: `Receipt ${receiptNumber} says that this amount was refunded. It did not reach the account, so we owe it until we send it again.`,
+      };
+
 /** The PDF of a receipt. Only `content` decides what it says, so that it never changes. */
 export function toReceiptDocument(number: string, content: ReceiptContent): DocumentContent {
   const { kind, on, paidWith, lines } = content;
@@ -89,6 +117,30 @@ export function toReceiptDocument(number: string, content: ReceiptContent): Docu
         { kind: 'note', text: 'Banks can take several days to show a refund.' },
       ],
     };
+  if (kind === 'correction') {
+    const texts = describeCorrection(content);
+    return {
+      title: 'Corrected receipt',
+      subtitle: `Number ${number}`,
+      reference: number,
+      figure: { value: total, label: `${texts.figure} on ${formatDate(on)}, ${paidWith}` },
+      facts,
+      blocks: [
+        toAmounts(lines, texts.total),
+        {
+          kind: 'facts',
+          facts: [
+            {
+              label: 'Left to pay for the stay after this',
+              value: content.leftCents === null ? 'Not stated' : formatMoney(content.leftCents),
+            },
+            { label: 'Refunded of this payment so far', value: formatMoney(content.refundedCents) },
+          ],
+        },
+        { kind: 'note', text: texts.note },
+      ],
+    };
+  }
   const { leftCents, refundedBeforeCents } = content;
   return {
     title: 'Receipt',

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@lodestay/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditTables } from '../../platform/audit/index.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -13,9 +14,9 @@ import type { ReceiptContent } from './receipt-content.ts';
 
 export type ReceiptTable = {
   id: Generated<number>;
-  /** Such as 'LS-48402A-R1', or 'LS-48402A-RF1' for a refund. */
+  /** Such as 'LS-48402A-R1', 'LS-48402A-RF1' for a refund, or 'LS-48402A-RC1' for a correction. */
   number: string;
-  kind: 'payment' | 'refund';
+  kind: ReceiptKind;
   /** Null for receipts of memberships. */
   reservationId: string | null;
   membershipPeriodId: Generated<string | null>;

@@ -47,6 +47,12 @@ export function createReferralProgress({ db, clock, outbox, logger }: Options) {
     return lotId;
   }
 
+  /** Takes back what is left of the credit. What was used stays with the member. */
+  async function reverse(trx: Trx, referrerId: number, lotId: string): Promise<void> {
+    const cents = await writeOffLot(trx, lotId, 'credit_reversal', clock.now());
+    if (cents > 0) await outbox.emit(trx, 'CreditReversed', { accountId: referrerId, cents });
+  }
+
   /** Moves a referral to where it is now. The stay is locked before the referral and the credits, as everywhere. */
   async function advance(id: number): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -84,7 +90,7 @@ export function createReferralProgress({ db, clock, outbox, logger }: Options) {
         sharesHousehold: (await findSharedReasons(trx, row)).length > 0,
       });
       if (state === row.state) return;
-      if (state === 'reversed') await writeOffLot(trx, row.lotId!, 'credit_reversal', clock.now());
+      if (state === 'reversed') await reverse(trx, row.referrerId, row.lotId!);
       await trx
         .updateTable('referral')
         .set({

@@ -85,6 +85,7 @@ describe('referrals', () => {
     await test.db.updateTable('reservation').set({ status: 'canceled' }).where('id', '=', id).execute();
     await test.jobs.drain();
     expect([await readStates(), await readBalance()]).toEqual([[['reversed', null]], 0]);
+    expect(await readEmailSubjects(test, member)).toContain('$250.00 of credit was taken back');
     await test.db.updateTable('reservation').set({ status: 'checked_in' }).where('id', '=', id).execute();
     expect(await proveLedger(test.db)).toEqual([]);
   });

@@ -57,6 +57,7 @@ const PAYMENT: Payment = {
   amountCents: 393_149,
   capturedCents: 0,
   refundedCents: 0,
+  failedRefundCents: 0,
   lines: [],
   status: 'authorized',
   declineReason: null,

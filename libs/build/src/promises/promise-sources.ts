@@ -8,7 +8,7 @@ const SOURCES = [
   'shell/content/{blog,help,pages}/*.md',
   'libs/{payment-form,platform,saved,stay,ui}/src/**/*.{ts,tsx}',
   'api/src/features/notifications/*.ts',
-  'api/src/features/{adverse-actions,agreements,arrivals,billing,leads,maintenance,memberships,payment-methods,reservations,reviews,stay-people,stay-problems}/**/*.ts',
+  'api/src/features/{adverse-actions,agreements,arrivals,billing,credits,deposits,extension-requests,leads,maintenance,memberships,overstays,payment-methods,referrals,reservations,reviews,standby,stay-people,stay-problems,support,verification}/**/*.ts',
 ];
 
 /**

@@ -11,7 +11,7 @@ const PROMISE_WORDS: readonly RegExp[] = [
   // Certainty
   /\bnever\b|\balways\b|\bguarantee\w*|\bno ?body\b|\bno one else\b|\bnothing is\b|\bmust agree\b|\bkeeps? the terms\b/i,
   // Time
-  /\banytime\b|\bat any time\b|24\/7|\{brand\.supportHours\}|\bright away\b|\bimmediately\b|\bin minutes\b|\bbusiness days\b/i,
+  /\banytime\b|\bat any time\b|24\/7|\{brand\.supportHours\}|\bright away\b|\bimmediately\b|\b(?:in|within) minutes\b|\bautomatically\b|\bbusiness days\b/i,
   new RegExp(
     String.raw`\b(?:within|at least|at most|after|for|until|last|give|are) ${NUMBER} (?:more )?(?:business )?(?:minutes|hours|days|months|years)\b`,
     'i',

@@ -6,6 +6,7 @@ import { baseConfiguration, getPackageFolder, outputFolder } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin, hasPublishedRuntime } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { SharedCopiesPlugin } from './shared-copies-plugin.ts';
 
 const APP_CHUNK = '__federation_expose_app';
 
@@ -41,6 +42,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
         // The published runtime gives the container its shared modules only after the container's file has run.
         ...(hasPublishedRuntime() ? [] : [new AppInEntryPlugin({ container, app: APP_CHUNK })]),
         new IntegrityPlugin(),
+        new SharedCopiesPlugin(),
         new BuildPlugin({
           name,
           dist,

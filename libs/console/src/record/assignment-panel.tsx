@@ -4,6 +4,7 @@ import { DueText } from '../time/due-text.tsx';
 import { formatWait, getDueState } from '../time/format-wait.ts';
 import { Moment } from '../time/moment.tsx';
 import type { Colleague, QueueItem } from '../types.ts';
+import { formatOutcome } from './conflict.ts';
 
 const sheet = styles({
   due: { display: 'grid', gap: '.125rem' },
@@ -31,14 +32,17 @@ export function AssignmentPanel({
   onAssign: (assigneeId: number | null) => void;
 }) {
   const s = useStyles(sheet);
-  const { assignee, openedAt, dueAt } = item;
+  const { assignee, openedAt, dueAt, closedAt, outcome } = item;
+  const state = getDueState(item, now);
+  // An answered case is no longer open, but not closed either.
+  const due = closedAt !== null && outcome !== null ? { ...state, text: formatOutcome(outcome) } : state;
   const known = colleagues.some(({ id }) => id === assignee?.id);
   // A colleague who may no longer work here can still be the assignee.
   const people = assignee && !known ? [assignee, ...colleagues] : colleagues;
   return (
     <>
       <div className={s.due}>
-        <DueText state={getDueState(item, now)} className={s.left} />
+        <DueText state={due} className={s.left} />
         {dueAt && (
           <span className={s.small}>
             Due <Moment at={dueAt} />

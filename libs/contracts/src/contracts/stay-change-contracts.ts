@@ -60,8 +60,9 @@ export const stayChangeContracts = {
     summary: 'When an open-ended stay ends after notice today, and what it costs',
     permission: 'reservation.read',
     params: byId,
+    query: changes.leavingQuery,
     response: changes.stayChangePreview,
-    errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
+    errors: [...READ_ERRORS],
   }),
   leaveStay: defineContract('leaveStay', {
     summary: 'Give notice of leaving an open-ended stay',

@@ -71,5 +71,5 @@ export const membershipReceiptParams = z.object({
   number: z
     .string()
     .max(24)
-    .regex(/^(AM|SB)-[0-9A-Z]{4,12}-(R|RF)[0-9]{1,5}$/, { error: 'Must be a number such as AM-48402A-R1' }),
+    .regex(/^(AM|SB)-[0-9A-Z]{4,12}-(R|RF|RC)[0-9]{1,5}$/, { error: 'Must be a number such as AM-48402A-R1' }),
 });

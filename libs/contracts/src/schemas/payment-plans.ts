@@ -23,7 +23,7 @@ export const installment = z.object({
 const receiptNumber = z
   .string()
   .max(24)
-  .regex(/^[A-Z]{2}-[0-9A-Z]{4,12}-(R|RF)[0-9]{1,5}$/, { error: 'Must be a number such as LS-48402A-R1' });
+  .regex(/^[A-Z]{2}-[0-9A-Z]{4,12}-(R|RF|RC)[0-9]{1,5}$/, { error: 'Must be a number such as LS-48402A-R1' });
 
 export const receiptFileParams = z.object({ id: uuid, number: receiptNumber });
 export const invoiceFileParams = z.object({ id: uuid, installment: uuid });
@@ -59,14 +59,14 @@ export const receipt = z.object({
   kind: z.enum(RECEIPT_KINDS),
   installment_id: uuid.nullable().describe('What it paid for; null for reservations without a plan'),
   on: calendarDate.describe("When the money moved, in the home's time zone"),
-  amount: cents.describe('Paid or refunded, with the card fee'),
+  amount: cents.describe('Paid, refunded or corrected, with the card fee'),
 });
 
 export const paymentPlan = z.object({
   installments: z
     .array(installment)
     .describe('Empty until the reservation is approved, and for reservations of before'),
-  receipts: z.array(receipt).describe('Of payments and refunds, the oldest first'),
+  receipts: z.array(receipt).describe('Of payments and refunds, and their corrections, the oldest first'),
   paid: cents.describe('Charged so far, with card fees, less refunds. With what credits paid'),
   credit: cents.optional().describe('What credits of the person can pay now'),
   due_now: cents.describe('Owed and due, without card fees'),
@@ -108,8 +108,10 @@ export const accountPayments = z.object({
       z.object({
         id: z.string(),
         kind: z
-          .enum(['payment', 'refund', 'bank_return', 'credit_use', 'credit_return'])
-          .describe('bank_return: the bank took a debit back, so it is owed again'),
+          .enum(['payment', 'refund', 'bank_return', 'refund_failure', 'credit_use', 'credit_return'])
+          .describe(
+            'bank_return: the bank took a debit back, so it is owed again. refund_failure: a refund did not arrive, so it is owed to the guest again',
+          ),
         on: calendarDate,
         amount: cents.describe('Always positive'),
         paid_with: z.string().nullable(),

@@ -15,7 +15,10 @@ export const stayStartQuery = z.object({ start_date: calendarDate });
 export const changeStayStart = z.object({ start_date: calendarDate, ...accepted });
 export const stayEndQuery = z.object({ end_date: calendarDate });
 export const changeStayEnd = z.object({ end_date: calendarDate, ...accepted });
-export const leaveStay = z.object(accepted);
+export const leavingQuery = z.object({
+  end_date: calendarDate.optional().describe('A later last day; absent for the earliest after notice today'),
+});
+export const leaveStay = leavingQuery.extend(accepted);
 export const transferQuery = z.object({
   home_slug: slug,
   moves_on: calendarDate.describe('The first night in the other home'),
@@ -99,7 +102,7 @@ export const stayChanges = z.object({
     .describe('null if the end cannot change'),
   leave: stayChangePreview
     .nullable()
-    .describe('Giving notice now; null if the stay is not open-ended or has not begun'),
+    .describe('Giving notice now, with the earliest end; null if the stay is not open-ended or has not begun'),
   transfer: z
     .object({
       earliest: calendarDate,

@@ -22,7 +22,7 @@ export function LeadInput({ field, error, defaultValue, className, input: regist
     error,
     className,
     defaultValue,
-    note: missing ? undefined : 'optional',
+    note: missing ? undefined : 'Optional',
     'aria-required': missing ? true : undefined,
   } as const;
   if (kind === 'long') return <TextareaField {...shared} maxLength={maxLength} />;

@@ -52,7 +52,7 @@ export type FieldProps = {
   label: ReactNode;
   /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
-  /** Text next to the label, such as 'optional'. */
+  /** Text next to the label, such as 'Optional'. */
   note?: string;
   hint?: ReactNode;
   error?: string | null;

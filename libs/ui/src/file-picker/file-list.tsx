@@ -1,7 +1,7 @@
-import { styles, useStyles } from '../styles.tsx';
+import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  photos: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
+  photos: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', marginBlock: 'var(--s-2)' },
   photo: { width: '7rem', height: '5.25rem', objectFit: 'cover', borderRadius: 'var(--r-m)', background: 'var(--fog)' },
   documents: { display: 'grid', gap: 'var(--s-1)', gridTemplateColumns: 'minmax(0, 1fr)' },
   document: { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)', overflowWrap: 'anywhere' },

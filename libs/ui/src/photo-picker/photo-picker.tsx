@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { styles, useStyles } from '../styles.tsx';
+import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   picker: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start' },

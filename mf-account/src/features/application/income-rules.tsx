@@ -23,6 +23,8 @@ const sheet = styles({
     borderRadius: 6,
     background: 'var(--mist)',
     borderRight: '3px solid var(--ink)',
+    borderStartEndRadius: 0,
+    borderEndEndRadius: 0,
     overflow: 'hidden',
   },
   fill: { display: 'block', height: '100%', background: 'var(--ink-soft)' },
@@ -32,6 +34,7 @@ const sheet = styles({
     gap: '1rem',
     marginTop: '.375rem',
     fontVariantNumeric: 'tabular-nums',
+    '& > :last-child': { whiteSpace: 'nowrap' },
   },
   or: { color: 'var(--ink-quiet)', fontSize: 'var(--t-13)', fontWeight: 600, textAlign: 'center' },
 });

@@ -33,7 +33,7 @@ export function getApplicationSteps({ status, quote, payment }: Reservation, { n
     },
     {
       label: 'Review',
-      when: 'Most applications are decided in minutes; some need a manual review.',
+      when: 'A request that clearly meets the rules is approved automatically. Our team reviews the others.',
       state: isDecided ? 'done' : isPaid && isComplete ? 'now' : 'to_come',
     },
     status === 'denied'

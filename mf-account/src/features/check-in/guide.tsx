@@ -31,8 +31,8 @@ export function Guide({ guide, checkInText }: { guide: Guide; checkInText: strin
     ['Address', guide.address],
     ['Getting in', guide.accessInstructions, s.wide],
     ['Access code', guide.accessCode && <span className={s.code}>{guide.accessCode}</span>],
-    ['Wifi network', guide.wifiNetwork],
-    ['Wifi password', guide.wifiPassword && <span className={s.code}>{guide.wifiPassword}</span>],
+    ['Wi-Fi network', guide.wifiNetwork],
+    ['Wi-Fi password', guide.wifiPassword && <span className={s.code}>{guide.wifiPassword}</span>],
     ['Parking', guide.parking],
     ['Contact at the home', guide.contact],
     [

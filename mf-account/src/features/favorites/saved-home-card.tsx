@@ -8,14 +8,16 @@ import { StayLines } from './stay-lines.tsx';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
-  below: { display: 'grid', justifyItems: 'start', gap: '.125rem' },
   note: {
+    display: 'block',
+    marginTop: 'var(--s-1)',
     paddingLeft: 'var(--s-3)',
     borderLeft: '2px solid var(--line-strong)',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  details: { marginLeft: 'calc(-1 * var(--s-2))' },
+  // Its text is in line with the name, and its target is higher than the line.
+  details: { flex: 'none', marginBlock: '-.6875rem', marginRight: 'calc(-1 * var(--s-2))' },
   unsaved: {
     display: 'grid',
     alignContent: 'center',
@@ -45,19 +47,19 @@ export function SavedHomeCard({ home: { card, note, priceThen }, today, getCompa
   return (
     <HomeCard
       {...toCardProps(card)}
-      total={<StayLines card={card} priceThen={priceThen} today={today} />}
+      total={
+        <>
+          <StayLines card={card} priceThen={priceThen} today={today} />
+          {note && <span className={`small soft ${s.note}`}>{note}</span>}
+        </>
+      }
       save={
         <span className={s.buttons}>
           <CompareToggle {...named} stayQuery={getCompareQuery} look="raised" />
           <SaveButton saved name={card.title} onToggle={() => void toggle()} onNear={prepare} />
         </span>
       }
-      why={
-        <div className={s.below}>
-          {note && <p className={`small soft ${s.note}`}>{note}</p>}
-          <ListAndNote {...named} named className={s.details} />
-        </div>
-      }
+      why={<ListAndNote {...named} named className={s.details} />}
     />
   );
 }

@@ -9,6 +9,8 @@ import { StayLines } from './stay-lines.tsx';
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
   note: {
+    display: 'block',
+    marginTop: 'var(--s-1)',
     paddingLeft: 'var(--s-3)',
     borderLeft: '2px solid var(--line-strong)',
     overflowWrap: 'anywhere',
@@ -31,21 +33,23 @@ export function SharedHomeCard({ card, note, today, getCompareQuery }: SharedHom
   return (
     <HomeCard
       {...toCardProps(card)}
-      total={<StayLines card={card} priceThen={undefined} today={today} />}
+      total={
+        <>
+          <StayLines card={card} priceThen={undefined} today={today} />
+          {note && (
+            <span className={`small soft ${s.note}`}>
+              <span className="visually-hidden">Their note: </span>
+              {note}
+            </span>
+          )}
+        </>
+      }
       headingLevel="h2"
       save={
         <span className={s.buttons}>
           <CompareToggle {...named} stayQuery={getCompareQuery} look="raised" />
           <SaveHeart {...named} stayQuery={getStayQuery(card)} />
         </span>
-      }
-      why={
-        note && (
-          <p className={`small soft ${s.note}`}>
-            <span className="visually-hidden">Their note: </span>
-            {note}
-          </p>
-        )
       }
     />
   );

@@ -42,7 +42,7 @@ export function LeaseFields(props: FieldProps) {
       />
       <TextField
         {...field('endsOn')}
-        note="optional"
+        note="Optional"
         label="Lease ends"
         type="date"
         hint="The last day. Leave empty if month-to-month"
@@ -57,28 +57,28 @@ export function LeaseFields(props: FieldProps) {
       <SelectField {...state} label="State" options={STATES} hint="Sets the rules below" required />
       <TextField
         {...field('noticeDays')}
-        note="optional"
+        note="Optional"
         label="Notice period"
         hint="In days. Look for “notice to vacate”"
         inputMode="numeric"
       />
       <TextField
         {...field('feeCents')}
-        note="optional"
+        note="Optional"
         label="Early termination fee"
         hint="Leave empty if your lease has none"
         inputMode="decimal"
       />
       <TextField
         {...field('relettingFeeCents')}
-        note="optional"
+        note="Optional"
         label="Reletting fee"
         hint="For finding a new tenant, if your lease has one"
         inputMode="decimal"
       />
       <TextField
         {...field('depositCents')}
-        note="optional"
+        note="Optional"
         label="Security deposit"
         hint="What you paid at move-in"
         inputMode="decimal"

@@ -40,7 +40,7 @@ const sheet = styles({
 type AddressFieldProps = { name: string; label: string; hint?: string; autoComplete: string };
 
 const AddressField = (props: AddressFieldProps) => (
-  <TextareaField {...props} note="optional" maxLength={MAX_ADDRESS} rows={3} />
+  <TextareaField {...props} note="Optional" maxLength={MAX_ADDRESS} rows={3} />
 );
 
 /** Letters as PDF. A plain form, which needs no JavaScript. Names and addresses are sent only when a letter is downloaded. */
@@ -65,14 +65,14 @@ export function Letters({ lease, plan, today }: { lease: Lease; plan: ExitPlan; 
         <input type="hidden" name="date" value={today} />
         <div className={s.fields}>
           <div className={s.person}>
-            <TextField name="name" label="Your name" note="optional" autoComplete="name" maxLength={MAX_NAME} />
+            <TextField name="name" label="Your name" note="Optional" autoComplete="name" maxLength={MAX_NAME} />
             <AddressField name="address" label="Your address now" autoComplete="street-address" />
           </div>
           <div className={s.person}>
             <TextField
               name="landlord"
               label="Landlord’s name"
-              note="optional"
+              note="Optional"
               autoComplete="off"
               maxLength={MAX_NAME}
             />

@@ -8,7 +8,7 @@ type Year = Membership['history'][number];
 
 const sheet = styles({ documents: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--s-4)' } });
 
-const KINDS = { payment: 'Receipt', refund: 'Refund receipt' } as const;
+const KINDS = { payment: 'Receipt', refund: 'Refund receipt', correction: 'Corrected receipt' } as const;
 
 function Documents({ reservationId, receipts }: Pick<Year, 'reservationId' | 'receipts'>) {
   const s = useStyles(sheet);

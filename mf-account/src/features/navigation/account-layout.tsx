@@ -60,7 +60,13 @@ const sheet = styles({
     whiteSpace: 'nowrap',
     color: 'var(--ink-soft)',
     '&:hover': { background: 'var(--fog)' },
-    '&[aria-current]': { background: 'var(--mist)', color: 'var(--ink)', fontWeight: 600 },
+    '&[aria-current]': {
+      background: 'var(--mist)',
+      color: 'var(--ink)',
+      fontWeight: 600,
+      // In view on a phone, with some of the link before it.
+      [stacked]: { scrollInitialTarget: 'nearest', scrollMarginLeft: '7rem' },
+    },
     '& > svg': { [stacked]: { display: 'none' } },
   },
   alone: { gridTemplateColumns: 'minmax(0, 1fr)' },

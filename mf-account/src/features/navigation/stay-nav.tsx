@@ -27,7 +27,13 @@ const sheet = styles({
     color: 'var(--ink-soft)',
     '&:hover': { color: 'var(--ink)' },
     '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': { color: 'var(--ink)', fontWeight: 600, borderBottomColor: 'var(--ink)' },
+    '&[aria-current]': {
+      color: 'var(--ink)',
+      fontWeight: 600,
+      borderBottomColor: 'var(--ink)',
+      scrollInitialTarget: 'nearest',
+      scrollMarginLeft: '7rem',
+    },
   },
 });
 

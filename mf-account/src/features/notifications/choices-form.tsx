@@ -19,7 +19,7 @@ const TIME_ZONES: Readonly<Record<TimeZone, string>> = {
 };
 
 const TIME_ZONE_OPTIONS = [
-  { value: '', label: 'Time zone of the home, otherwise Eastern time' },
+  { value: '', label: 'The home’s, otherwise Eastern time' },
   ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
 ];
 
@@ -102,8 +102,8 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
   );
 }
 
-/** '21:00' as '9 PM'. */
+/** '21:00' as '9 p.m.'. */
 function formatHour(time: string): string {
   const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }

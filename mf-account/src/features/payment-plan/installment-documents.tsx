@@ -6,7 +6,7 @@ import type { Installment, Receipt } from '../../account/pay/plan-text.ts';
 
 const sheet = styles({ documents: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--s-4)' } });
 
-const KINDS = { payment: 'Receipt', refund: 'Refund receipt' } as const;
+const KINDS = { payment: 'Receipt', refund: 'Refund receipt', correction: 'Corrected receipt' } as const;
 
 /** `detail` tells several receipts of a kind apart. */
 export function ReceiptLink({
@@ -16,7 +16,7 @@ export function ReceiptLink({
 }: {
   reservationId: string;
   receipt: Receipt;
-  detail?: string;
+  detail?: string | false;
 }) {
   return (
     <Link
@@ -62,7 +62,7 @@ export function InstallmentDocuments({
           key={receipt.number}
           reservationId={reservationId}
           receipt={receipt}
-          {...(isOneOfSeveral(receipt) ? { detail: `${formatMoney(receipt.amount)} on ${formatDay(receipt.on)}` } : {})}
+          detail={isOneOfSeveral(receipt) && `${formatMoney(receipt.amount)} on ${formatDay(receipt.on)}`}
         />
       ))}
     </span>

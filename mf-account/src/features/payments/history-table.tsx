@@ -10,17 +10,24 @@ const KINDS: Readonly<Record<Movement['kind'], string>> = {
   payment: 'Paid',
   refund: 'Refunded',
   bank_return: 'Returned by your bank',
+  refund_failure: 'Refund that didn’t reach your bank',
   credit_use: 'Paid with credit',
   credit_return: 'Credit returned',
 };
 const PLANS = { annual: 'Annual membership', standby: 'Standby' } as const;
+
+const LABELS: Readonly<Partial<Record<Movement['kind'], string>>> = {
+  refund: 'Refund receipt',
+  bank_return: 'Corrected receipt',
+  refund_failure: 'Corrected receipt',
+};
 
 const BACK: ReadonlySet<Movement['kind']> = new Set(['refund', 'bank_return', 'credit_return']);
 
 function Receipt({ receipt, stay, kind }: Movement) {
   if (!receipt) return null;
   const href = stay ? toReceiptFilePath(stay.reservationId, receipt) : toMembershipReceiptFilePath(receipt);
-  const label = kind === 'refund' ? 'Refund receipt' : 'Receipt';
+  const label = LABELS[kind] ?? 'Receipt';
   return (
     <>
       <br />

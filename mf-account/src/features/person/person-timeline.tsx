@@ -1,9 +1,17 @@
+import { AUDIT_ACTION_LABELS } from '@lodestay/contracts/audit-labels';
 import { RecordTimeline, Sheet, type TimelineEntry } from '@lodestay/console';
 import { Link } from '@lodestay/ui';
 import { formatActor, listEntryChanges, type AuditEntry } from '../../staff/audit-text.ts';
 import { toRecordLogHref } from '../../staff/staff-paths.ts';
 
+/** After the name of who did it: 'gave a credit'. Some are said about this account. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(AUDIT_ACTION_LABELS).map(([action, label]) => [
+      action,
+      `${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    ]),
+  ),
   'session.start': 'signed in',
   'session.end': 'ended sessions',
   'account.suspend': 'suspended this account',

@@ -13,11 +13,11 @@ import {
   Tag,
   type TableColumn,
 } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FriendDetails } from './friend-details.tsx';
 import { getStatus, type Friend, type Status } from './referral-text.ts';
 
-const sheet = styles({ expected: { display: 'grid' } });
+const sheet = styles({ expected: { display: 'grid' }, name: { overflowWrap: 'anywhere' } });
 
 const ICONS: Readonly<Record<Status['icon'], ReactNode>> = {
   sent: <MailIcon />,
@@ -39,6 +39,12 @@ function StatusTag({ friend }: { friend: Friend }) {
   );
 }
 
+/** A name or an email address, which can be wider than a phone. */
+function FriendName({ name }: { name: string }) {
+  const s = useStyles(sheet);
+  return <b className={cx('strong', s.name)}>{name}</b>;
+}
+
 /** A credit that is earned after the 30th night. */
 function Expected({ reward }: { reward: number }) {
   const s = useStyles(sheet);
@@ -50,7 +56,7 @@ function Expected({ reward }: { reward: number }) {
 }
 
 const createColumns = (reward: number): readonly TableColumn<Friend>[] => [
-  { id: 'friend', header: 'Friend', cell: ({ name }) => <b className="strong">{name}</b> },
+  { id: 'friend', header: 'Friend', cell: ({ name }) => <FriendName name={name} /> },
   { id: 'state', header: 'Status', cell: (friend) => <StatusTag friend={friend} /> },
   { id: 'details', header: 'Details', cell: (friend) => <FriendDetails friend={friend} /> },
   {

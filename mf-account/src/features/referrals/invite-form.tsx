@@ -35,7 +35,7 @@ export function InviteForm() {
       />
       <TextareaField
         label="Your message"
-        note="optional"
+        note="Optional"
         hint="At most 500 characters, without links. Your link is in the email."
         rows={4}
         maxLength={500}

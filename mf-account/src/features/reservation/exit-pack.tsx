@@ -11,10 +11,10 @@ const sheet = styles({
   pack: { display: 'grid', gap: 'var(--s-4)' },
   list: { display: 'grid', gap: 'var(--s-3)', maxWidth: 'var(--measure)' },
   part: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: 'var(--s-1) var(--s-4)',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    placeItems: 'start',
+    gap: 'var(--s-4)',
   },
   action: { justifySelf: 'start' },
 });

@@ -92,7 +92,7 @@ export function getNextStep(reservation: Reservation, now: string, documentsDueA
       return {
         tone: 'lamp',
         title: 'We are reviewing your application',
-        text: `Most applications are decided in minutes. Our team reviews the others. ${joinSentences(payment?.message, UPDATES)}`,
+        text: `A request that clearly meets the rules is approved automatically. Our team reviews the others. ${joinSentences(payment?.message, UPDATES)}`,
         action: { label: 'See your application', href: toApplicationHref(reservation.id) },
       };
     case 'approved':

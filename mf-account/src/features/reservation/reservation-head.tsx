@@ -4,7 +4,7 @@ import { Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media, query } from '@lodestay/ui/breakpoints';
 import { StatusTag } from '../../account/status-tag.tsx';
-import { formatStayDay, formatStayLength, formatPlaceAndBeds } from '../../account/stay-text.ts';
+import { formatStayDays, formatStayLength, formatPlaceAndBeds } from '../../account/stay-text.ts';
 
 const phone = media.belowTablet;
 
@@ -28,10 +28,11 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
   const s = useStyles(sheet);
   const { home, reference, statusLabel, startDate, endDate, timeZone } = reservation;
   const day = getLocalDate(Date.parse(now), timeZone);
+  const [moveIn, moveOut = 'Open-ended'] = formatStayDays(endDate ? [startDate, endDate] : [startDate], day);
   const [picture] = home.pictures;
   const details = [
-    ['Move in', formatStayDay(startDate, day)],
-    ['Move out', endDate ? formatStayDay(endDate, day) : 'Open-ended'],
+    ['Move in', moveIn],
+    ['Move out', moveOut],
     ['Stay', formatStayLength(reservation)],
   ] as const;
   return (

@@ -20,7 +20,7 @@ describe('getTimelineSteps', () => {
 
   it('says how long a review takes', () => {
     expect(getTimelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({
-      when: 'usually within minutes',
+      when: 'we email you the decision',
       state: 'now',
     });
   });
@@ -93,7 +93,7 @@ describe('getNextStep', () => {
 
   it('says during the review that the payment is only authorized', () => {
     expect(getNextStep(inReview(), NOW).text).toBe(
-      'Most applications are decided in minutes. Our team reviews the others. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
+      'A request that clearly meets the rules is approved automatically. Our team reviews the others. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
     );
   });
 

@@ -21,9 +21,9 @@ const STEP_TEXTS: Readonly<Record<string, { label?: string; when(instant: number
   },
 };
 
-/** The review takes minutes, unless the guest who stays in the home before decides first. */
+/** A review waits for the guest who stays in the home before, if that guest decides first. */
 const formatReview = (waitsUntil: Reservation['waitsUntil'], timeZone: string) =>
-  !waitsUntil ? 'usually within minutes' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
+  !waitsUntil ? 'we email you the decision' : `waits until ${formatInstant(Date.parse(waitsUntil), timeZone)}`;
 
 /** The timeline of a reservation in the home's time zone. */
 export function getTimelineSteps({

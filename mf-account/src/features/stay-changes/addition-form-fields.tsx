@@ -38,7 +38,7 @@ export function AdditionFields({ kind, choice = null, findProblem }: Props) {
           key={name}
           label={label}
           name={name}
-          note={isRequired === null ? 'optional' : undefined}
+          note={isRequired === null ? 'Optional' : undefined}
           autoComplete="off"
           maxLength={maxLength}
           error={findProblem(name)}

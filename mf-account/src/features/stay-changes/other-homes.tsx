@@ -63,7 +63,7 @@ export function OtherHomes({ id, bump }: { id: string; bump: Bump }) {
         </p>
         <p className="soft">
           {alternatives.length > 0
-            ? `Move to one of these homes on ${formatDate(endsOn)}, the best match first. The move is free, and the nights that you had paid cost no more than in your home.`
+            ? `Move to one of these homes on ${formatDate(endsOn)}, the best match first. The move costs nothing, and the nights that you had paid cost no more than in your home.`
             : 'No other home of this city is available for a week at the moment. Homes that become available are shown here.'}
         </p>
       </div>

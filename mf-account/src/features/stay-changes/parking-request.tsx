@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ParkingRequestView, Reservation } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { formatInstant, formatMoney, PARKING_OFFER_HOURS } from '@lodestay/stay';
@@ -6,7 +6,6 @@ import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { ChangeResult } from './change-result.tsx';
 import { formatTimeLeft } from './format-time-left.ts';
-import { JoinParking } from './join-parking.tsx';
 import { useParkingRequest, type ParkingRequestActions } from './use-parking-request.ts';
 import { useStayChange } from './use-stay-change.ts';
 
@@ -17,12 +16,12 @@ const sheet = styles({
 
 type Props = {
   reservation: Reservation;
-  /** What a spot costs, if the guest can join the waiting list. */
-  waitlist?: { readonly monthly: number } | null;
+  /** The form to join the waiting list, for a guest who can. */
+  renderForm?: ((actions: ParkingRequestActions) => ReactNode) | undefined;
 };
 
 /** The guest's place in line for a parking spot, the spot that is held for them, or the form to join the waiting list. */
-export function ParkingRequest({ reservation, waitlist }: Props) {
+export function ParkingRequest({ reservation, renderForm }: Props) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   const actions = useParkingRequest(reservation.id, { onDone: () => box.current?.focus() });
@@ -33,9 +32,9 @@ export function ParkingRequest({ reservation, waitlist }: Props) {
         <Offer reservation={reservation} request={request} expiresAt={request.offer.expiresAt} actions={actions} />
       ) : request ? (
         <Waiting request={request} actions={actions} />
-      ) : waitlist ? (
-        <JoinParking monthly={waitlist.monthly} actions={actions} />
-      ) : null}
+      ) : (
+        renderForm?.(actions)
+      )}
     </div>
   );
 }

@@ -16,7 +16,8 @@ export type RequestedChange =
   /** An earlier check-in. */
   | { readonly kind: 'start'; readonly startDate: string }
   | { readonly kind: 'end'; readonly endDate: string }
-  | { readonly kind: 'leave' }
+  /** Without a day: at the earliest end. */
+  | { readonly kind: 'leave'; readonly endDate?: string | undefined }
   | { readonly kind: 'party'; readonly added: AddedParty }
   | { readonly kind: 'remove'; readonly removed: RemovedParty }
   /** Makes the change that staff offered. */
@@ -76,7 +77,7 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
       case 'keep':
         return api.call('previewKeepHome', { params, query: { endDate: requested.endDate } });
       case 'leave':
-        return api.call('previewLeaving', { params });
+        return api.call('previewLeaving', { params, query: { endDate: requested.endDate } });
       case 'parking':
         return api.call('previewParkingOffer', { params });
       case 'offer':
@@ -104,7 +105,7 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
       case 'keep':
         return api.call('keepHome', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'leave':
-        return api.call('leaveStay', { params, body: accepted }, options);
+        return api.call('leaveStay', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'parking':
         return api.call('acceptParkingOffer', { params, body: accepted }, options);
       case 'offer':

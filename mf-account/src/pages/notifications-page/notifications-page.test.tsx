@@ -35,7 +35,7 @@ it('saves which emails are sent, and the time zone of quiet hours', async () => 
   const { api, user } = open({ updateEmailChoices: choices });
   expect(await screen.findByRole('checkbox', { name: /^Reviews/ })).not.toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /^Payments/ })).toBeNull();
-  expect(screen.getByText(/From 9 PM to 8 AM/)).toBeInTheDocument();
+  expect(screen.getByText(/From 9 p.m. to 8 a.m./)).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /^Reviews/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Answers from our team/ }));
   await user.selectOptions(screen.getByLabelText('Your time zone'), 'Mountain time');
@@ -82,5 +82,5 @@ it('unsubscribes with the link of an email only after a click', async () => {
 
 it('has a page for invalid unsubscribe links', () => {
   renderAt(<InvalidPage />, { url: '/emails/unsubscribe/none', platform: testPlatform() });
-  expect(screen.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeInTheDocument();
 });

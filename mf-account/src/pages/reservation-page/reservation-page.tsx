@@ -33,6 +33,7 @@ import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
+import { canBeBumped, StandbyForecast } from '../../features/reservation/standby-forecast.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
@@ -97,13 +98,17 @@ export async function prefetch(context: PageContext) {
   );
   const input = { params: { id } };
   const reservation = await context.fetch('getReservation', input);
-  const { timeline, applicationStatus, status, quote, profile } = reservation;
+  const { timeline, applicationStatus, status, quote, profile, home } = reservation;
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(status === 'in_review' ? [context.fetch('getApplicationProgress', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
     ...(canGiveWay(reservation) ? [context.fetch('getStandbyBump', input)] : []),
+    ...(canBeBumped(reservation)
+      ? // The page shows no forecast if it cannot be loaded.
+        [context.fetch('getBumpForecast', { params: { slug: home.slug }, query: {} }).catch(() => null)]
+      : []),
     ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
     ...(hasExitPack({ status }) ? [context.fetch('getExitPack', input)] : []),
     ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
@@ -230,6 +235,7 @@ export function Page() {
           <OverstaySection overstay={charged.overstay} />
         </Section>
       )}
+      {canBeBumped(reservation) && <StandbyForecast slug={home.slug} />}
       {hasBegun(reservation, now) && (
         <p className="small soft">
           Is something wrong that makes your stay hard or impossible?{' '}
@@ -260,7 +266,7 @@ export function Page() {
             totalCents={quote.total}
             totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
           />
-          {quote.note && <p className="small soft">{quote.note}</p>}
+          {quote.note && reservation.status !== 'completed' && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
           {hasStayDetails(reservation) && (

@@ -12,6 +12,7 @@ import { useLiveReservation } from '../../features/reservation/use-live-reservat
 import { AddSection } from '../../features/stay-changes/add-section.tsx';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 import { EndSection } from '../../features/stay-changes/end-section.tsx';
+import { JoinParking } from '../../features/stay-changes/join-parking.tsx';
 import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
 import { MoveSection } from '../../features/stay-changes/move-section.tsx';
 import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
@@ -102,12 +103,7 @@ export function Page() {
       )}
       {leave && (
         <Section title="Leave">
-          <LeaveSection leave={leave} change={change} />
-        </Section>
-      )}
-      {transfer && (
-        <Section title="Move to another home">
-          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
+          <LeaveSection stayKind={reservation.stayKind} leave={leave} change={change} />
         </Section>
       )}
       {additions && (
@@ -122,7 +118,19 @@ export function Page() {
       )}
       {showsParking && (
         <Section title="Parking spot">
-          <ParkingRequest reservation={reservation} waitlist={parkingWaitlist} />
+          <ParkingRequest
+            reservation={reservation}
+            renderForm={
+              parkingWaitlist
+                ? (actions) => <JoinParking monthly={parkingWaitlist.monthly} actions={actions} />
+                : undefined
+            }
+          />
+        </Section>
+      )}
+      {transfer && (
+        <Section title="Move to another home">
+          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
         </Section>
       )}
       {!start && !end && !leave && !transfer && !additions && !removals && !showsParking && !move && (

@@ -22,6 +22,8 @@ export function describeProblem({ kind, state, amount, attempts, failure }: Prob
     return `The guest’s bank took ${money} back after the reservation had ended. We kept this amount, so it is booked as a loss.`;
   if (kind === 'difference') return 'The nightly comparison found a difference. The guest sees nothing of it.';
   if (state === 'solved') return `A later attempt to ${PURPOSES[kind]} worked: ${money}.`;
+  if (kind === 'refund' && state === 'refused')
+    return `The refund of ${money} did not reach the guest: the processor refused it, or the guest’s bank sent it back. We owe it to the guest until it is sent.`;
   if (state === 'no_answer')
     return `The processor has not answered ${attempts ?? 0} attempts to ${PURPOSES[kind]} (${money}). The site goes on trying.`;
   return `The processor refused to ${PURPOSES[kind]} (${money}). This answer is final unless somebody tries again.`;

@@ -58,13 +58,13 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
             <TextField label="Name" error={errors.pets?.[index]?.name?.message} {...register(`pets.${index}.name`)} />
             <TextField
               label="Breed"
-              note="optional"
+              note="Optional"
               error={errors.pets?.[index]?.breed?.message}
               {...register(`pets.${index}.breed`)}
             />
             <TextField
               label="Weight in pounds"
-              note="optional"
+              note="Optional"
               inputMode="numeric"
               error={errors.pets?.[index]?.weightPounds?.message}
               {...register(`pets.${index}.weightPounds`)}

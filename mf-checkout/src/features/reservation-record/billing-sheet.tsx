@@ -11,7 +11,7 @@ const sheet = styles({
   item: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--s-3)', alignItems: 'baseline' },
 });
 
-const KINDS = { payment: 'Receipt', refund: 'Refund receipt' } as const;
+const KINDS = { payment: 'Receipt', refund: 'Refund receipt', correction: 'Corrected receipt' } as const;
 
 type Document = { path: string; name: string; detail: string };
 

@@ -137,7 +137,7 @@ function Payment({
       <StayBar title={startSentence(title)} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Most applications are decided in minutes. Our team reviews the others.{' '}
+        A request that clearly meets the rules is approved automatically. Our team reviews the others.{' '}
         {method === 'bank_account'
           ? 'Nothing is taken from your bank account now. It is charged only if you’re approved.'
           : 'The amount is authorized now and charged only if you’re approved.'}

@@ -21,7 +21,7 @@ describe('the record of a payment problem', () => {
       actions: ['note'],
     });
     const { user, findInput } = await show(sampleProblem(), { retryPayment: solved });
-    expect(region('What happened').getByText(/refused to refund the guest \(\$400\.00\)/)).toBeVisible();
+    expect(region('What happened').getByText(/The refund of \$400\.00 did not reach the guest/)).toBeVisible();
     expect(region('Next steps').getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Try again now' }));
     expect(findInput('retryPayment')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });

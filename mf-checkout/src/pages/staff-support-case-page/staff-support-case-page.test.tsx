@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import type { SupportRecord } from '../../features/support-case/use-support-record.ts';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
@@ -47,4 +47,13 @@ it('is answered and closed with the version that the person saw', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Close case' }));
   expect(api.calls.map(({ name }) => name)).toContain('closeSupport');
+});
+
+it('is answered, not closed, while it can still be closed', async () => {
+  const closedAt = '2027-03-02T18:00:00.000Z';
+  await showStaffPage('/staff/support/SC-48402A', { getSupportRecord: sampleCase({ outcome: 'answered', closedAt }) });
+  const outcome = await screen.findByRole('region', { name: 'Outcome' });
+  expect(within(outcome).getByText('Answered')).toBeInTheDocument();
+  expect(within(outcome).queryByText('Closed')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close case' })).toBeEnabled();
 });

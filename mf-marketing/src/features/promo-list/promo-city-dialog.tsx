@@ -101,7 +101,7 @@ export function PromoCityDialog({ city, onClose }: { city: PromoCity | null; onC
         />
         <TextField
           label="Code"
-          note="optional"
+          note="Optional"
           hint="Guests with a code of another city read that they can use this one here."
           autoComplete="off"
           autoCapitalize="characters"

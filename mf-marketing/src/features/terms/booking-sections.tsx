@@ -61,7 +61,7 @@ export const createBookingSections = (prices: PriceList, next: PriceList | null)
           </li>
           <li>
             <b className="strong">Standby:</b> month to month, with {STANDBY_NOTICE_DAYS} days’ notice when another
-            member books the home. It opens city by city. See{' '}
+            member books the home. See{' '}
             <Link className="link" href="/standby">
               Standby
             </Link>

@@ -58,7 +58,12 @@ export const livingSections: readonly LegalSection[] = [
           do not plan to stay in.
         </p>
         <p>
-          To close your account, write to {brand.supportEmail}. Confirmed stays still take place. To learn how we handle
+          You can delete your account in{' '}
+          <Link className="link" href="/account/privacy">
+            your account
+          </Link>
+          {' '}
+          once nothing is open, such as a stay or a payment. To learn how we handle
           your data, see{' '}
           <Link className="link" href="/privacy">
             Privacy

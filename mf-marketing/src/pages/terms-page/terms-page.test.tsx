@@ -1,14 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { brand } from '@lodestay/ui';
 import { renderAt } from '@lodestay/testing';
 import { Page } from './terms-page.tsx';
 
 it('states only what the product does', () => {
   renderAt(<Page />);
-  // Fees are the same for every home, and there is no button that closes an account.
+  // Fees are the same for every home.
   expect(document.body).not.toHaveTextContent(/other amounts for cleaning/);
   expect(document.body).not.toHaveTextContent(/close your account at any time/);
-  expect(document.body).toHaveTextContent(`To close your account, write to ${brand.supportEmail}.`);
+  expect(document.body).toHaveTextContent('You can delete your account in your account once nothing is open');
 });
 
 it('gives a full refund within 24 hours of booking without exception, and Standby for a week or more', () => {

@@ -20,8 +20,8 @@ type Draft = Record<Text | 'items', string>;
 const FIELDS: readonly { name: Text; label: string; isLong?: boolean }[] = [
   { name: 'accessInstructions', label: 'How to get in', isLong: true },
   { name: 'accessCode', label: 'Access code' },
-  { name: 'wifiNetwork', label: 'Wifi network' },
-  { name: 'wifiPassword', label: 'Wifi password' },
+  { name: 'wifiNetwork', label: 'Wi-Fi network' },
+  { name: 'wifiPassword', label: 'Wi-Fi password' },
   { name: 'contact', label: 'Contact at the home', isLong: true },
   { name: 'parking', label: 'Parking', isLong: true },
   { name: 'notes', label: 'Good to know', isLong: true },

@@ -118,7 +118,7 @@ export function ScheduleForm({
           />
           <TextField
             label="Phone"
-            note="optional"
+            note="Optional"
             name="phone"
             type="tel"
             maxLength={32}

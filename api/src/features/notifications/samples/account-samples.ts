@@ -1,7 +1,7 @@
 import { toConfirmEmailHref, toInvitationHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
 import type { SecurityChange } from '../../accounts/index.ts';
 import * as account from '../account-emails.ts';
-import { composeCreditEmail, composeExpiring, composeGranted } from '../credit-emails.ts';
+import { composeCreditEmail, composeExpiring, composeGranted, composeReversed } from '../credit-emails.ts';
 import * as privacy from '../privacy-emails.ts';
 import { composeReferralEmail } from '../referral-email.ts';
 import { composeSavedSearchEmail } from '../saved-search-email.ts';
@@ -155,6 +155,7 @@ export function createAccountSamples(siteOrigin: string) {
         siteOrigin,
       ),
     ],
+    CreditReversed: [composeCreditEmail(PERSON, composeReversed(credit), siteOrigin)],
     CreditExpiresSoon: [composeCreditEmail(PERSON, composeExpiring(credit), siteOrigin)],
   };
 }

@@ -126,10 +126,25 @@ const returnsMigration = defineMigration('1100_sandbox_returns', {
   `,
 });
 
+const failingRefundsMigration = defineMigration('1104_sandbox_failing_refunds', {
+  up: `
+    create table sandbox.failing_refund (
+      key text primary key,
+      payment_id text not null references sandbox.payment (id),
+      cents bigint not null check (cents > 0),
+      fails_at timestamptz not null,
+      failed_at timestamptz
+    );
+    create index sandbox_failing_refund_payment on sandbox.failing_refund (payment_id);
+    create index sandbox_failing_refund_due on sandbox.failing_refund (fails_at) where failed_at is null;
+  `,
+});
+
 export const sandboxMigrations = [
   processorMigration,
   methodsMigration,
   disputesMigration,
   secondDisputesMigration,
   returnsMigration,
+  failingRefundsMigration,
 ];

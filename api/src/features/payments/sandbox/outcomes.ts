@@ -14,6 +14,8 @@ export const DEBIT_DAYS = 3;
 /** A bank takes a debit back this long after it has succeeded, and the sandbox charges a fee for that. */
 export const RETURN_DAYS = 5;
 export const RETURN_FEE_CENTS = 400;
+/** A bank sends a refund back this long after it was made. */
+export const REFUND_FAILURE_DAYS = 3;
 
 export const afterSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 

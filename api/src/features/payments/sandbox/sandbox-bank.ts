@@ -15,6 +15,7 @@ import {
 } from './outcomes.ts';
 import { createRequestRunner } from './requests.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
+import { createSandboxRefunds } from './sandbox-refunds.ts';
 import { createSandboxMethods, isSameSecret, newId, newSecret } from './sandbox-methods.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
@@ -47,6 +48,7 @@ export type SandboxBank = ReturnType<typeof createSandboxBank>;
 export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clock: Clock; delaySeconds?: number }) {
   const methods = createSandboxMethods({ db, clock });
   const disputes = createSandboxDisputes({ db, clock });
+  const refunds = createSandboxRefunds({ db, clock });
   const runOnce = createRequestRunner({ db, clock }, (trx, id) =>
     trx.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -190,6 +192,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
   return {
     methods,
     disputes,
+    refunds,
     createToken: methods.createToken,
 
     authorize: (request: AuthorizeRequest, key: string): Promise<SandboxPayment> =>
@@ -258,6 +261,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           throw new ProcessorRejectionError(
             `Cannot refund ${amountCents} cents of a payment in state ${payment.state}`,
           );
+        await refunds.plan(trx, payment, key, amountCents);
         return updatePayment(trx, payment, { refundedCents }, 'payment.refunded');
       });
     },
@@ -290,6 +294,10 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     async completeDelayed(): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (trx) => {
+        for (const { paymentId, cents } of await refunds.failDue(trx)) {
+          const payment = await lockPayment(trx, paymentId);
+          await updatePayment(trx, payment, { refundedCents: payment.refundedCents - cents }, 'refund.failed');
+        }
         const due = trx
           .selectFrom('sandbox.payment')
           .selectAll()

@@ -47,6 +47,10 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     declineReason: payment.declineReason,
     disputed: payment.disputed,
     returned: payment.returnedCents > 0 ? { cents: payment.returnedCents, feeCents: payment.returnFeeCents } : null,
+    failedRefunds: (await bank.refunds.listFailed(payment.id)).map((refund) => ({
+      ...refund,
+      reason: 'account_closed',
+    })),
   });
 
   return {

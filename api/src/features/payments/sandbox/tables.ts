@@ -70,6 +70,15 @@ export type SandboxPaymentTable = {
   createdAt: Date;
 };
 
+/** A refund that fails, or failed. */
+export type FailingRefundTable = {
+  key: string;
+  paymentId: string;
+  cents: number;
+  failsAt: Date;
+  failedAt: Date | null;
+};
+
 export type DisputeTable = {
   id: string;
   paymentId: string;
@@ -100,6 +109,7 @@ export type SandboxTables = {
   'sandbox.token': TokenTable;
   'sandbox.method': MethodTable;
   'sandbox.payment': SandboxPaymentTable;
+  'sandbox.failingRefund': FailingRefundTable;
   'sandbox.dispute': DisputeTable;
   'sandbox.request': RequestTable;
   'sandbox.event': EventTable;

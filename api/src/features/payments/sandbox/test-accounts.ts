@@ -21,6 +21,8 @@ export type Scenario =
   | { readonly kind: 'debit_fails' }
   /** Debits succeed, and the bank takes them back days later. The booking is debited after its approval, as banks really do. */
   | { readonly kind: 'returned' }
+  /** The first refund of a payment works, and fails days later. */
+  | { readonly kind: 'refund_fails' }
   /** The account can pay once the guest has entered the amounts of two small deposits. */
   | { readonly kind: 'micro_deposits' };
 
@@ -75,6 +77,7 @@ export const TEST_ACCOUNTS: readonly TestAccount[] = [
   bank('000333333335', 'Works after a few seconds', { kind: 'delay' }),
   bank('000444444440', 'Works now; a later debit fails after 3 days', { kind: 'debit_fails' }),
   bank('000666666663', 'Each payment works after 3 days, and the bank returns it 5 days later', { kind: 'returned' }),
+  bank('000777777771', 'Works; its first refund fails after 3 days', { kind: 'refund_fails' }),
   bank('000555555559', 'Must be verified: its deposits are 32 and 45 cents', { kind: 'micro_deposits' }),
 ];
 

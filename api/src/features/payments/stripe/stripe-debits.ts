@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { ProcessorRejectionError, type AuthorizeRequest, type ProcessorPayment } from '../processor.ts';
-import { EXPAND, isDebit, toProcessorPayment } from './stripe-payments.ts';
+import { EXPAND, isDebit, toFailedRefunds, toProcessorPayment } from './stripe-payments.ts';
 
 /**
  * The intent of a booking that a bank account pays. It is not confirmed, so Stripe debits nothing until `start`. The account was verified, and
@@ -27,9 +27,18 @@ export function createStripeDebits(stripe: Stripe, retrieve: (id: string) => Pro
     return { cents: dispute.amount, feeCents };
   }
 
+  /** An intent with all of its refunds. A charge includes the newest ten. */
+  async function withRefunds(intent: Stripe.PaymentIntent): Promise<ProcessorPayment> {
+    const payment = toProcessorPayment(intent);
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    if (!charge?.refunds?.has_more) return payment;
+    const refunds = stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+    return { ...payment, failedRefunds: toFailedRefunds(await refunds.autoPagingToArray({ limit: 1_000 })) };
+  }
+
   /** An intent, with its return if the bank took the debit back. */
   async function withReturn(intent: Stripe.PaymentIntent): Promise<ProcessorPayment> {
-    const payment = toProcessorPayment(intent);
+    const payment = await withRefunds(intent);
     const isReported = typeof intent.latest_charge === 'object' && intent.latest_charge?.disputed;
     return isDebit(intent) && isReported ? { ...payment, returned: await findReturn(intent.id) } : payment;
   }

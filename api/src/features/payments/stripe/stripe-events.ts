@@ -10,6 +10,9 @@ const PAYMENT_EVENTS = new Set([
   'payment_intent.requires_action',
   'payment_intent.succeeded',
   'charge.refunded',
+  // A refund can fail days after it worked, or be canceled.
+  'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
   // Says that the money is gone. The fee of a returned debit is known from then on.
   'charge.dispute.funds_withdrawn',

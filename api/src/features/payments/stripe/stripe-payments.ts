@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { ProcessorPayment } from '../processor.ts';
+import type { FailedRefund, ProcessorPayment } from '../processor.ts';
 import { toDebitFailure, toDeclineReason } from './stripe-errors.ts';
 import { formatMethod, isBankAccount, toProcessorMethod } from './stripe-methods.ts';
 
 /** What every read of an intent includes. */
-export const EXPAND = ['latest_charge', 'payment_method'];
+export const EXPAND = ['latest_charge.refunds', 'payment_method'];
 
 /** Our state for each Stripe status (https://docs.stripe.com/payments/paymentintents/lifecycle). */
 const STATES = {
@@ -36,6 +36,16 @@ function toProcessorState(intent: Stripe.PaymentIntent): ProcessorPayment['state
   return intent.status in STATES ? STATES[intent.status as keyof typeof STATES] : 'processing';
 }
 
+/** Stripe takes the amount of a failed or canceled refund off `amount_refunded` (https://docs.stripe.com/refunds#failed-refunds). */
+export const toFailedRefunds = (refunds: readonly Stripe.Refund[]): FailedRefund[] =>
+  refunds
+    .filter(({ status }) => status === 'failed' || status === 'canceled')
+    .map(({ metadata, amount, failure_reason: reason }) => ({
+      key: metadata?.['request_key'] ?? null,
+      cents: amount,
+      reason: reason ?? null,
+    }));
+
 export function toProcessorPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
   const state = toProcessorState(intent);
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -56,6 +66,7 @@ export function toProcessorPayment(intent: Stripe.PaymentIntent): ProcessorPayme
     declineReason: state === 'declined' ? toReason(intent.last_payment_error) : null,
     disputed: !isBank && (charge?.disputed ?? false),
     returned: null,
+    failedRefunds: toFailedRefunds(charge?.refunds?.data ?? []),
   };
 }
 

@@ -147,7 +147,10 @@ export function createStripeProcessor({
 
     refund: (processorId, amountCents, key) =>
       convertStripeErrors(async () => {
-        await stripe.refunds.create({ payment_intent: processorId, amount: amountCents }, { idempotencyKey: key });
+        await stripe.refunds.create(
+          { payment_intent: processorId, amount: amountCents, metadata: { request_key: key } },
+          { idempotencyKey: key },
+        );
         return debits.withReturn(await retrieve(processorId));
       }),
 

@@ -21,6 +21,10 @@ export type Intent = {
   last_payment_error: unknown;
   client_secret: string;
 };
+type RefundedCharge = {
+  amount_refunded: number;
+  refunds?: { object: 'list'; data: { amount: number; status: string }[]; has_more: boolean };
+};
 type Dispute = {
   id: string;
   object: 'dispute';
@@ -170,20 +174,21 @@ export async function startStripeServer() {
 
   function refund(form: Form): Answer {
     const intent = intents.get(form.payment_intent!);
-    const charge = intent?.latest_charge as { amount_refunded: number } | null;
+    const charge = intent?.latest_charge as RefundedCharge | null;
     if (!intent || !charge) return invalid('No such payment_intent', 'resource_missing');
     if (charge.amount_refunded + Number(form.amount) > intent.amount_received)
       return invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded');
     charge.amount_refunded += Number(form.amount);
-    return {
-      status: 200,
-      body: {
-        id: `re_${randomBytes(6).toString('hex')}`,
-        object: 'refund',
-        amount: Number(form.amount),
-        status: 'succeeded',
-      },
+    const made = {
+      id: `re_${randomBytes(6).toString('hex')}`,
+      object: 'refund',
+      payment_intent: intent.id,
+      amount: Number(form.amount),
+      status: 'succeeded',
+      metadata: { request_key: form['metadata[request_key]'] },
     };
+    charge.refunds = { object: 'list', data: [made, ...(charge.refunds?.data ?? [])], has_more: false };
+    return { status: 200, body: made };
   }
 
   function handleDispute(method: string, path: string, form: Form): Answer | null {
@@ -283,6 +288,13 @@ export async function startStripeServer() {
         evidence_details: { due_by: dueBy, submission_count: 0 },
       });
       return id;
+    },
+    /** The guest's bank sends the newest refund of a payment back. */
+    failRefund(intentId: string) {
+      const charge = intents.get(intentId)!.latest_charge as RefundedCharge;
+      const [newest] = charge.refunds!.data;
+      Object.assign(newest!, { status: 'failed', failure_reason: 'account_closed' });
+      charge.amount_refunded -= newest!.amount;
     },
     /** Sets the cardholder's answer at the bank. */
     finishChallenge(id: string, approved: boolean) {

@@ -216,7 +216,9 @@ export const createChangeOptions = ({
     return {
       start: await findStartOptions(row, home),
       end: await findEndOptions(row, home, today),
-      leave: canChange(row, 'leave', clock.now()) ? await changes.preview(user, id, { kind: 'leave' }) : null,
+      leave: canChange(row, 'leave', clock.now())
+        ? await changes.preview(user, id, { kind: 'leave', endDate: null })
+        : null,
       transfer: await findTransferOptions(row, home, today),
       ...(await findAdditions(row, home, today)),
       removals: findRemovals(row),

@@ -103,11 +103,14 @@ export function registerStayChanges(
     async ({ user, params, body }) => show(await bumpedStays.move(user, params.id, body)),
     settings,
   );
-  route(app, contracts.previewLeaving, ({ user, params }) => changes.preview(user, params.id, { kind: 'leave' }));
+  route(app, contracts.previewLeaving, ({ user, params, query }) =>
+    changes.preview(user, params.id, { kind: 'leave', endDate: query.endDate ?? null }),
+  );
   route(
     app,
     contracts.leaveStay,
-    async ({ user, params, body }) => show(await changes.apply(user, params.id, { kind: 'leave' }, body)),
+    async ({ user, params, body }) =>
+      show(await changes.apply(user, params.id, { kind: 'leave', endDate: body.endDate ?? null }, body)),
     settings,
   );
   route(app, contracts.previewTransfer, ({ user, params, query }) =>

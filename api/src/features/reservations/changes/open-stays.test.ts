@@ -52,6 +52,43 @@ describe('leaving an open-ended stay', () => {
     await me.expectSettled(id);
   });
 
+  it('ends Flex on a later day that the guest chooses, and charges the nights until then', async () => {
+    const home = await me.newHome();
+    const { id } = await me.guest.approved(home.slug, FLEX);
+    await me.moveTo('2027-04-01');
+    expect(await me.leave(id, '2027-08-20')).toMatchObject({ endDate: '2027-08-20', refund: 0, cost: 0 });
+    expect(await me.readNights(id)).toEqual([[home.id, '[2027-01-11,2027-08-20)']]);
+    for (const day of ['2027-05-20', '2027-06-20', '2027-07-20', '2027-08-22']) await me.moveTo(day);
+    expect(await me.guest.get(id)).toMatchObject({ status: 'completed', endDate: '2027-08-20' });
+    await me.expectSettled(id);
+    const rent = Math.round((300_000 * 12 * 1.06 * daysBetween('2027-01-11', '2027-08-20')) / 365);
+    const withoutCard = (await me.readPlan(id)).paid / 1.0208;
+    expect(Math.abs(withoutCard - (rent * 1.05 + 15_000 + 19_900))).toBeLessThan(15);
+  });
+
+  it.each([
+    ['2027-04-30', 'Choose May 1, 2027 or a later day.'],
+    ['2029-06-01', 'Choose Mar 31, 2029 or an earlier day.'],
+  ])('does not end Flex on %s', async (endDate, message) => {
+    const { id } = await me.guest.approved((await me.newHome()).slug, FLEX);
+    await me.moveTo('2027-04-01');
+    expect(await test.call('previewLeaving', { ...me.params(id), query: { endDate } })).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'end_date', message }] },
+    });
+  });
+
+  it('ends 1-year Flex early only on its exit days', async () => {
+    const { id } = await me.guest.approved((await me.newHome()).slug, YEAR);
+    await me.moveTo('2027-02-01');
+    const preview = (endDate: string) => test.call('previewLeaving', { ...me.params(id), query: { endDate } });
+    expect(await preview('2027-05-11')).toMatchObject({
+      status: 422,
+      error: { fields: [{ message: 'The next day on which you can leave is Jul 11, 2027.' }] },
+    });
+    expect((await expectAnswer(preview('2027-07-11'))).endDate).toBe('2027-07-11');
+  });
+
   it('before the commitment ends Flex with it', async () => {
     const { id } = await me.guest.approved((await me.newHome()).slug, FLEX);
     await me.moveTo('2027-01-14');

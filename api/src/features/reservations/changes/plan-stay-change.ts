@@ -1,14 +1,12 @@
 import type { StayChangeKind } from '@lodestay/contracts';
 import {
   addDays,
-  addMonths,
   calculatePercent,
   calculateTax,
   createAddedPlan,
   daysBetween,
   divideRounded,
   findCheapestRate,
-  findEndAfterNotice,
   findFactor,
   findTaxesOfLength,
   formatDate,
@@ -18,7 +16,6 @@ import {
   MAX_STAY_NIGHTS,
   MONTHLY_STAY_NIGHTS,
   sumCents,
-  sumFirstMonthRent,
   sumTaxable,
   sumTaxes,
   type CalendarDate,
@@ -271,40 +268,6 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
     monthlyCents: null,
     losesCode: takenBack.length > 0,
   };
-}
-
-/** The end of an open-ended stay after notice today, for the exit fee of 1-year Flex. Standby ends with the month that has begun (product 5). */
-export function planLeaving(context: ChangeContext): PlannedChange {
-  const { row, home, today, agreed, reservedUntil } = context;
-  if (row.stayKind === 'standby') {
-    let months = 1;
-    while (addMonths(row.checkIn, months) <= today) months += 1;
-    const checkOut = addMonths(row.checkIn, months);
-    return { kind: 'leave', home, movesOn: null, checkOut, plan: { endsOn: checkOut, added: [] }, monthlyCents: null };
-  }
-  const notice = findEndAfterNotice(
-    { kind: row.stayKind, checkIn: row.checkIn, nights: row.nights, committedNights: row.committedNights },
-    today,
-  );
-  // Someone else may have booked the home from an earlier day on. Then nobody leaves early.
-  const { on, fee } = notice.on <= reservedUntil ? notice : { on: reservedUntil, fee: 0 };
-  const feeCents = calculatePercent(sumFirstMonthRent(agreed.paid), fee);
-  const added: NewInstallment[] =
-    feeCents === 0
-      ? []
-      : [
-          {
-            label: 'Early exit fee',
-            dueOn: today,
-            from: today,
-            to: on,
-            lines: [
-              { code: 'exit_fee', cents: feeCents },
-              { code: 'card', cents: calculateCardFee(context, feeCents) },
-            ],
-          },
-        ];
-  return { kind: 'leave', home, movesOn: null, checkOut: on, plan: { endsOn: on, added }, monthlyCents: null };
 }
 
 /** The rest of a stay in another home, at the factor that was agreed, for the difference in rent from the day of the move (product 3). */

@@ -7,7 +7,8 @@ export type RequestedChange =
   | { readonly kind: 'start'; readonly startDate: CalendarDate }
   | { readonly kind: 'end'; readonly endDate: CalendarDate }
   | BumpedMove
-  | { readonly kind: 'leave' }
+  /** `endDate`: a later day than the earliest one; null for the earliest. */
+  | { readonly kind: 'leave'; readonly endDate: CalendarDate | null }
   /** `isOffered`: the guest was in line for the parking spot. */
   | { readonly kind: 'party'; readonly added: AddedParty; readonly isOffered?: boolean }
   | { readonly kind: 'remove'; readonly removed: RemovedParty }

@@ -65,9 +65,10 @@ export function createChangingGuest(test: TestApp, user: TestUser, place: TestPl
         body: { ...toRemoval(removed), ...accept(preview), acceptedSaving: preview.saved! },
       }),
 
-    async leave(id: string) {
-      const preview = await expectAnswer(test.call('previewLeaving', params(id)));
-      await expectAnswer(test.call('leaveStay', { ...params(id), body: accept(preview) }));
+    /** Gives notice for the earliest end, or for a later day. */
+    async leave(id: string, endDate?: string) {
+      const preview = await expectAnswer(test.call('previewLeaving', { ...params(id), query: { endDate } }));
+      await expectAnswer(test.call('leaveStay', { ...params(id), body: { endDate, ...accept(preview) } }));
       return preview;
     },
 

@@ -35,12 +35,12 @@ import { planFreeTransfer } from './plan-free-transfer.ts';
 import { planRemoval } from './plan-removal.ts';
 import {
   planExtension,
-  planLeaving,
   planShortening,
   planTransfer,
   type ChangeContext,
   type PlannedChange,
 } from './plan-stay-change.ts';
+import { planLeaving } from './plan-leaving.ts';
 import type { Accepted, RequestedChange } from './requested-change.ts';
 import { findPendingMove } from './stay-moves.ts';
 
@@ -155,7 +155,7 @@ export function createStayChanges({
     if (!canChange(row, isBumped || kind === 'remove' ? 'party' : kind, clock.now()))
       throw new AppError('action_not_allowed');
     const context = await toContext(executor, row);
-    if (kind === 'leave') return planLeaving(context);
+    if (kind === 'leave') return planLeaving(context, requested.endDate);
     if (kind === 'remove') return planRemoval(context, reduceParty(row, requested.removed));
     if (kind === 'start') return planEarlyArrival(context, requested.startDate);
     if (kind === 'transfer') {

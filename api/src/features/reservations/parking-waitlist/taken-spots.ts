@@ -70,6 +70,7 @@ export async function countTakenSpots(
   { lock = false } = {},
 ): Promise<number> {
   if (lock) await sql`select id from property where id = ${propertyId} for no key update`.execute(executor as Db);
-  const reserved = await countReservedSpots(executor, propertyId, nights, except, now);
-  return reserved + (await countNextInLine(executor, propertyId, nights, except, now));
+  // The line first: a guest who gets a spot in between counts twice, not at all in the other order.
+  const next = await countNextInLine(executor, propertyId, nights, except, now);
+  return next + (await countReservedSpots(executor, propertyId, nights, except, now));
 }

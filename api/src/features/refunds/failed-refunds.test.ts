@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { bookStay, moveClock, readPaymentPlan } from '../billing/billing.testing.ts';
+import { proveLedger } from '../ledger/index.ts';
+import { readBalances } from '../payments/ledger.testing.ts';
+import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+import { refundAs } from './refunds.testing.ts';
+
+const FAILS = { scenario: { kind: 'refund_fails' }, method: 'bank_account' } as const;
+const AMOUNT = 40_000;
+let test: TestApp;
+let admin: TestUser;
+let guest: Guest;
+let id: string;
+let reference: string;
+let refund: string;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
+  admin = await test.signedInUser({ role: 'super_admin' });
+});
+beforeEach(async () => {
+  test.clock.moveTo(new Date('2026-11-21T18:00:00Z'));
+  Object.assign(test.faults.webhooks, { repeats: false, reverses: false, drops: false });
+  guest = createGuest(test, await test.signedInUser());
+  ({ id, reference } = await bookStay(test, guest, FAILS));
+  refund = (await refundAs(test, admin).ask(reference, AMOUNT)).body.reference;
+});
+afterAll(() => test.close());
+
+const findPayment = async () => (await test.payments.findLatest(test.db, id))!;
+const getState = async () => (await refundAs(test, admin).get(refund)).body.refund.state;
+async function findProblem() {
+  const { problems } = (await test.call('listReservationProblems', { as: admin, params: { reference } })).body;
+  expect(problems).toHaveLength(1);
+  return (await test.call('getPaymentProblem', { as: admin, params: { reference: problems[0]!.reference } })).body;
+}
+
+it('is owed again and is a problem of staff, who try again', async () => {
+  Object.assign(test.faults.webhooks, { repeats: true, reverses: true });
+  expect(await getState()).toBe('refunded');
+  const before = await readBalances(test.db, id);
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  expect(await getState()).toBe('failed');
+  expect(await findPayment()).toMatchObject({ status: 'captured', refundedCents: 0, failedRefundCents: AMOUNT });
+  const owed = await readBalances(test.db, id);
+  expect((owed.receivable ?? 0) - (before.receivable ?? 0)).toBe(-AMOUNT);
+  expect(owed['cash:sandbox']! - before['cash:sandbox']!).toBe(AMOUNT);
+  const problem = await findProblem();
+  expect(problem).toMatchObject({
+    closedAt: null,
+    problem: { kind: 'refund', state: 'refused', amount: AMOUNT, refundReference: refund, canRetryHelp: true },
+  });
+  expect(problem.problem.failure).toContain('account_closed');
+
+  const { receipts } = await readPaymentPlan(test, guest.user, id);
+  expect(receipts.slice(1)).toMatchObject([
+    { number: `${reference}-RF1`, kind: 'refund', amount: AMOUNT },
+    { number: `${reference}-RC1`, kind: 'correction', amount: AMOUNT },
+  ]);
+  const { body: history } = await test.call('listAccountPayments', { as: guest.user });
+  expect(history.history.map(({ kind }) => kind)).toEqual(['refund_failure', 'refund', 'payment']);
+
+  const retried = await test.call('retryPayment', {
+    as: admin,
+    params: { reference: problem.reference },
+    body: { version: problem.version },
+  });
+  expect(retried.body).toMatchObject({ outcome: 'solved' });
+  await moveClock(test, '2026-11-30T19:00:00Z');
+  expect(await getState()).toBe('refunded');
+  expect(await findPayment()).toMatchObject({ refundedCents: AMOUNT, failedRefundCents: AMOUNT });
+  expect(await readBalances(test.db, id)).toEqual(before);
+  expect(await proveLedger(test.db)).toEqual([]);
+});
+
+it('is found by the daily question if its event is lost', async () => {
+  test.faults.webhooks.drops = true;
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  await moveClock(test, '2026-11-25T20:00:00Z');
+  expect(await getState()).toBe('failed');
+  expect(await findProblem()).toMatchObject({ problem: { kind: 'refund' } });
+});
