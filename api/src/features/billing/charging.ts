@@ -122,7 +122,8 @@ export function createCharging({
       amountCents: totalCents,
       lines: [{ code: 'installment', cents }, ...(cardFeeCents > 0 ? [{ code: 'card', cents: cardFeeCents }] : [])],
       description: `${reference}, ${label}`,
-      returnUrl: `${siteOrigin}${toReservationHref(reservationId)}`,
+      // The page asks for the result of this installment (`confirmInstallment`).
+      returnUrl: `${siteOrigin}${toReservationHref(reservationId)}?confirmed=${id}`,
     });
   }
 

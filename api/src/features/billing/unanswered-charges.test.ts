@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { proveLedger, readReservationBalances } from '../ledger/index.ts';
+import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 
 /** Installments at booking, on Feb 11 and on Mar 11. The bank wants the guest to confirm the later charges. */
@@ -30,6 +31,22 @@ async function moveTo(instant: string): Promise<void> {
 
 const readSecond = async (id: string) =>
   (await test.call('getPaymentPlan', { as: guest.user, params: { id } })).body.installments[1]!;
+
+it('leads from the bank back to the stay, which asks for the result at once', async () => {
+  const id = await book();
+  await moveTo('2027-02-11T16:00:00Z');
+  const second = await readSecond(id);
+  const charge = await test.db
+    .selectFrom('payment')
+    .select(['returnUrl', 'processorId'])
+    .where('installmentId', '=', second.id)
+    .executeTakeFirstOrThrow();
+  expect(charge.returnUrl).toMatch(new RegExp(`/account/reservations/${id}\\?confirmed=${second.id}$`));
+  await createSandboxBank({ db: test.db, clock: test.clock }).answerChallenge(charge.processorId!, true);
+  expect(
+    await test.call('confirmInstallment', { as: guest.user, params: { id, installment: second.id } }),
+  ).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
+});
 
 it('gives up a charge that the guest does not confirm for three days, and tells guest and staff', async () => {
   const id = await book();

@@ -1,7 +1,7 @@
 import type { SavedPaymentMethod } from '@lodestay/contracts';
 import { formatExpiry } from '@lodestay/payment-form';
 import { Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
-import { toAddMethodHref, type PayingFor } from './add-method-href.ts';
+import { toAddMethodHref, type PayingFor } from './pay-links.ts';
 
 /** Whether a method can be charged now. */
 export const canPay = ({ state, expires }: SavedPaymentMethod): boolean => state === 'ready' && !expires?.expired;

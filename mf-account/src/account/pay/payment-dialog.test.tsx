@@ -178,3 +178,18 @@ it('links the form for another method, and opens with the method that was added 
     `/account/payment-methods?stay=${ID}&installment=${FAILED.id}`,
   );
 });
+
+it('asks for the result when the guest returns from the bank', async () => {
+  const { api } = show(
+    { confirmInstallment: PAID },
+    { plan: samplePlan({ ...FAILED, state: 'needs_confirmation' }, LATER), query: `?confirmed=${FAILED.id}` },
+  );
+  await waitFor(() => expect(listCalls(api, 'confirmInstallment')).toHaveLength(1));
+  expect(listCalls(api, 'confirmInstallment')).toEqual([{ params: { id: ID, installment: FAILED.id } }]);
+});
+
+it('asks the bank nothing when the page opens without a return from it', async () => {
+  const { api } = show({}, { query: '?confirmed=everything' });
+  expect(await screen.findByRole('button', { name: 'Change payment method' })).toBeVisible();
+  expect(listCalls(api, 'confirmInstallment')).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { useCommand } from '@lodestay/platform';
 import { formatDate, formatDay, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { toAddMethodHref } from '../../account/pay/pay-links.ts';
 import { ChoiceButton } from '../../account/pay/payment-choice.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { findUrgent, getAmountToPay, type Installment, type PaymentPlan } from '../../account/pay/plan-text.ts';

@@ -6,8 +6,9 @@ import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
-import { parseAddedMethod, toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { parseAddedMethod, toAddMethodHref } from '../../account/pay/pay-links.ts';
 import { ChoiceButton, PaymentChoiceDialog, usePaymentChoice } from '../../account/pay/payment-choice.tsx';
+import { useBankReturn } from '../../account/pay/use-bank-return.ts';
 import { CreditOffer } from './credit-offer.tsx';
 import { DueBanner } from './due-banner.tsx';
 import { getCents } from './plan-bars.ts';
@@ -100,6 +101,7 @@ const listColumns = (
 export function PlanSection({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
   const s = useStyles(sheet);
   const { toasts } = usePlatform();
+  useBankReturn(reservationId);
   const [query, setQuery] = useSearchParams();
   const added = parseAddedMethod(query);
   const payment = usePaymentChoice(added && { reservationId, ...added });

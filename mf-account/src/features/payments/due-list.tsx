@@ -7,7 +7,7 @@ import { Button, ButtonLink, Link, Panel, Tag } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
-import { toAddMethodHref } from '../../account/pay/add-method-href.ts';
+import { toAddMethodHref } from '../../account/pay/pay-links.ts';
 import { ChoiceButton, type PaymentChoice } from '../../account/pay/payment-choice.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 

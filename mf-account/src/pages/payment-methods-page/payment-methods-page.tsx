@@ -9,7 +9,7 @@ import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
-import { parsePayingFor, toPayWithHref } from '../../account/pay/add-method-href.ts';
+import { parsePayingFor, toPayWithHref } from '../../account/pay/pay-links.ts';
 import { AddMethodForm } from '../../features/payment-methods/add-method-form.tsx';
 import { MethodRow } from '../../features/payment-methods/method-row.tsx';
 

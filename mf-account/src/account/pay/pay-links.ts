@@ -30,3 +30,6 @@ export function parseAddedMethod(query: URLSearchParams): { methodId: string; in
   const methodId = readId(query, 'method');
   return methodId === null ? null : { methodId, installmentId: readId(query, 'installment') };
 }
+
+/** The installment that a guest has just confirmed at the bank. The API names it in the URL to which the bank leads back. */
+export const parseConfirmed = (query: URLSearchParams): string | null => readId(query, 'confirmed');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { parseAddedMethod, parsePayingFor, toAddMethodHref, toPayWithHref } from './add-method-href.ts';
+import { parseAddedMethod, parsePayingFor, toAddMethodHref, toPayWithHref } from './pay-links.ts';
 
 const STAY = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
 const INSTALLMENT = '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
