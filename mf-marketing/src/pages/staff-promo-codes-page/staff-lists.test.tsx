@@ -65,6 +65,24 @@ describe('the cities of a code', () => {
     expect(chosen.getByRole('button', { name: 'Remove Denver, CO' })).toHaveFocus();
     expect(dialog.queryByRole('button', { name: /promo cit/ })).toBeNull();
   });
+
+  it('leave the focus on the next one when one is removed, and on the field after the last', async () => {
+    const denver = { ...AUSTIN, slug: 'denver-co', name: 'Denver, CO' };
+    const { user } = await showStaffPage('/staff/promo-codes', {
+      listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN, denver] },
+      listReferralReviews: { reviews: [] },
+    });
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add 2 promo cities' }));
+    await user.click(dialog.getByRole('button', { name: `Remove ${AUSTIN.name}` }));
+    expect(dialog.getByRole('button', { name: 'Remove Denver, CO' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(dialog.queryByRole('group', { name: 'Chosen cities' })).toBeNull();
+    expect(dialog.getByRole('combobox', { name: 'Add a city' })).toHaveFocus();
+  });
 });
 
 describe('referrals to review', () => {
