@@ -15,7 +15,7 @@ describe('the list of promo codes', () => {
     const { api, user, navigate } = await showStaffPage('/staff/promo-codes?state=active&q=spr', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
     });
     expect(findInput(api, 'listPromoCodes')).toEqual({ query: { state: 'active', q: 'spr' } });
     expect(screen.getByRole('row', { name: /SPRING150/ })).toHaveTextContent('Active');
@@ -32,7 +32,7 @@ describe('the list of promo codes', () => {
     const { user, api, navigate } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
       createPromoCode: sampleCode({ code: 'NEW1' }),
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -54,7 +54,7 @@ describe('the cities of a code', () => {
     const { user } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN, denver] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
@@ -71,7 +71,7 @@ describe('the cities of a code', () => {
     const { user } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN, denver] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
@@ -95,14 +95,19 @@ describe('referrals to review', () => {
       bookedAt: '2027-01-05T18:00:00.000Z',
       shared: ['device'],
     };
+    const older = { ...review, id: 5, friend: { id: 14, name: 'Kim Berg' } };
     const { user, api } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [review] },
-      decideReferral: { reviews: [] },
+      listReferralReviews: ({ query }: { query?: { cursor?: string } }) =>
+        query?.cursor === '4' ? { reviews: [older], nextCursor: null } : { reviews: [review], nextCursor: '4' },
+      decideReferral: { reviews: [], nextCursor: null },
     });
     const form = within(screen.getByRole('region', { name: 'Referral of Priya Shah' }));
     expect(form.getByText('They share: both signed in on one browser.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more referrals' }));
+    expect(await screen.findByRole('region', { name: 'Referral of Kim Berg' })).toBeVisible();
+    expect(screen.getByText('All 2 referrals are shown.')).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Approve referral' }));
     expect(findInput(api, 'decideReferral')).toBeUndefined();
     await user.type(form.getByLabelText('Reason for the decision'), 'Colleagues of one office');
@@ -145,7 +150,7 @@ describe('the list of waitlists', () => {
 describe('promo cities', () => {
   const answers = {
     listPromoCodes: page,
-    listReferralReviews: { reviews: [] },
+    listReferralReviews: { reviews: [], nextCursor: null },
     listPromoCities: { cities: [AUSTIN, { ...AUSTIN, slug: 'boise-id', name: 'Boise, ID', isListed: false }] },
   };
 
