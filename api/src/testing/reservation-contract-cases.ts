@@ -24,6 +24,13 @@ async function newDenial(world: CaseWorld, market: CaseMarket): Promise<string> 
   return reference;
 }
 
+/** An application that waits for an income document of the applicant. */
+async function newDocumentRequest(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const reference = await newApplication(world, market);
+  await actOn(world.test, world.superAdmin, reference).requestDocument(1, { kind: 'income' });
+  return reference;
+}
+
 const byReference = (
   create: (world: CaseWorld, market: CaseMarket) => Promise<string>,
   { body, query, ...statuses }: Parts & Statuses = {},
@@ -136,6 +143,9 @@ export const RESERVATION_CASES = {
   listApplicationPeople: byReference(newApplication),
   recordIncome: withFigures,
   requestDocument: byReference(newApplication, { body: { person: 'applicant', kind: 'income', version: 1 } }),
+  withdrawDocumentRequest: byReference(newDocumentRequest, {
+    body: { person: 'applicant', kind: 'income', version: 2 },
+  }),
   sendRequestedDocuments: ofDocumentRequest,
   requestDenial: byReference(newApplication, { body: { version: 1 } }),
   confirmDenial: byReference(newDenial, { body: { version: 2 } }),

@@ -101,6 +101,7 @@ export const AUDIT_ACTION_LABELS = {
   'income.view': 'Looked at the income figures of an application',
   'income.record': 'Recorded what an income document proves',
   'document.request': 'Asked for a document of an application',
+  'document.withdraw': 'Withdrew the request for a document of an application',
   'document.send': 'Sent a requested document',
   'application.request_denial': 'Asked to deny an application',
   'application.confirm_denial': 'Denied an application',

@@ -378,6 +378,7 @@ export const routes = {
   listApplicationPeople: ['GET', '/api/v1/staff/applications/:reference/people'],
   recordIncome: ['PUT', '/api/v1/staff/applications/:reference/income'],
   requestDocument: ['POST', '/api/v1/staff/applications/:reference/document_requests'],
+  withdrawDocumentRequest: ['PUT', '/api/v1/staff/applications/:reference/document_requests/withdrawal'],
   requestDenial: ['POST', '/api/v1/staff/applications/:reference/denial'],
   confirmDenial: ['PUT', '/api/v1/staff/applications/:reference/denial/confirmation'],
   rejectDenial: ['PUT', '/api/v1/staff/applications/:reference/denial/rejection'],

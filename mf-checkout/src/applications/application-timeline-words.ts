@@ -8,6 +8,7 @@ export const APPLICATION_ACTIONS: TimelineWords['actions'] = {
   'income.view': 'looked at income figures',
   'income.record': 'recorded income from a document',
   'document.request': 'asked for a document',
+  'document.withdraw': 'withdrew the request for a document',
   'document.send': 'sent a document',
   'application.request_denial': 'asked to deny this application',
   'application.confirm_denial': 'confirmed the denial',

@@ -33,6 +33,16 @@ export function CityChoice({
   useEffect(() => {
     if (choices > 0) chosen.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
   }, [choices]);
+  const box = useRef<HTMLDivElement>(null);
+  // The place of the chip that was removed, and had the focus.
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    const place = removed.current;
+    removed.current = null;
+    if (place === null) return;
+    const next = chosen.current?.children[place] ?? box.current?.querySelector('input');
+    (next as HTMLElement | null | undefined)?.focus();
+  });
   const { load, findCity } = useCitySearch();
   const { data: promoCities } = useEndpoint('listPromoCities', {}, { enabled: value !== null });
   const listed = promoCities?.cities.filter(({ isListed }) => isListed) ?? [];
@@ -57,11 +67,18 @@ export function CityChoice({
         ]}
       />
       {value && (
-        <div className={s.cities}>
+        <div ref={box} className={s.cities}>
           {value.length > 0 && (
             <div ref={chosen} role="group" aria-label="Chosen cities" className={s.chips}>
-              {value.map(({ slug, name }) => (
-                <Chip key={slug} icon={<XIcon />} onClick={() => onChange(value.filter((each) => each.slug !== slug))}>
+              {value.map(({ slug, name }, index) => (
+                <Chip
+                  key={slug}
+                  icon={<XIcon />}
+                  onClick={() => {
+                    removed.current = index;
+                    onChange(value.filter((each) => each.slug !== slug));
+                  }}
+                >
                   <span className="visually-hidden">Remove</span> {name}
                 </Chip>
               ))}

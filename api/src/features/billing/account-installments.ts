@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDb } from '../../platform/db/index.ts';
+import { bookingMethodId } from '../payment-methods/index.ts';
 import type { HomesTables } from '../homes/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 import type { DbOf } from '../../platform/db/database.ts';
@@ -43,19 +44,12 @@ export const findUnpaid = (anyDb: AnyDb, accountId: number) =>
       'charge.status as lastCharge',
       'charge.actionUrl',
     ])
-    .select(({ selectFrom }) => [
+    .select([
       sql<number>`coalesce((select sum(cents) from ledger_entry
         where ledger_entry.installment_id = installment.id and ledger_entry.account = 'receivable'), 0)::bigint`.as(
         'owedCents',
       ),
-      selectFrom('payment')
-        .select('payment.methodId')
-        .whereRef('payment.reservationId', '=', 'reservation.id')
-        .where('payment.purpose', '=', 'booking')
-        .where('payment.methodId', 'is not', null)
-        .orderBy('payment.sequence', 'desc')
-        .limit(1)
-        .as('bookingId'),
+      bookingMethodId.as('bookingId'),
     ])
     .where('reservation.accountId', '=', accountId)
     .where('reservation.status', 'in', ['approved', 'checked_in', 'completed'])

@@ -106,6 +106,21 @@ describe('a membership that is bought on its own', () => {
     expect(await readEmailSubjects(test, member.user)).toContain('Your annual membership has ended');
     const { body } = await test.call('listPaymentMethods', { as: member.user });
     expect(body.paymentMethods.filter(({ state }) => state === 'ready')).toEqual([]);
+    const issued = await test.db
+      .selectFrom('receipt')
+      .innerJoin('membershipPeriod as year', 'year.id', 'receipt.membershipPeriodId')
+      .innerJoin('account', 'account.id', 'year.accountId')
+      .select(['receipt.number', 'receipt.kind', 'receipt.amountCents'])
+      .where('account.id', '=', member.user.id)
+      .orderBy('receipt.id')
+      .execute();
+    expect(issued.map(({ kind }) => kind)).toEqual(['payment', 'correction']);
+    expect(issued[1]!.amountCents).toBe(issued[0]!.amountCents);
+    const file = await test.app.inject({
+      url: toMembershipReceiptFilePath(issued[1]!.number),
+      headers: { 'x-api-token': member.user.token },
+    });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     await member.proveLedger();
     await member.bought();
     expect((await member.read()).state).toBe('active');

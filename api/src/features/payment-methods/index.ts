@@ -15,7 +15,7 @@ import { findMethod } from './saved-methods.ts';
 export { chooseForReservation } from './choose-method.ts';
 export { lockPayableMethod } from './payable-method.ts';
 export { getDueNotice } from './expiry-notices.ts';
-export { pickMethod } from './paid-stays.ts';
+export { bookingMethodId, pickMethod } from './paid-stays.ts';
 export { findDefault, findForReservation, findMethod, findPaying, isExpired, listMethods } from './saved-methods.ts';
 export type { SavedMethod } from './tables.ts';
 

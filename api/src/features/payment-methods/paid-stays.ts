@@ -13,6 +13,13 @@ const isPaying = sql<boolean>`(reservation.status in (${sql.join([...PAYING_STAT
     select from installment where installment.reservation_id = reservation.id and installment.status in ('scheduled', 'due')
   ))`;
 
+/** The saved method that paid for the booking of a `reservation` in the query, or null. */
+export const bookingMethodId = sql<string | null>`(
+  select payment.method_id from payment
+  where payment.reservation_id = reservation.id and payment.purpose = 'booking' and payment.method_id is not null
+  order by payment.sequence desc limit 1
+)`;
+
 /** Locks the reservation of an account, and says whether it has payments to come. Undefined for another person's. */
 export const lockPaidStay = (trx: Trx, accountId: number, id: string): Promise<{ isPaying: boolean } | undefined> =>
   trx
@@ -41,19 +48,12 @@ export async function findPaidStays(
   const rows = await db
     .selectFrom('reservation')
     .innerJoin('home', 'home.id', 'reservation.homeId')
-    .select(({ selectFrom }) => [
+    .select([
       'reservation.id as reservationId',
       'reservation.reference',
       'reservation.paymentMethodId as chosenId',
       'home.title as homeTitle',
-      selectFrom('payment')
-        .select('payment.methodId')
-        .whereRef('payment.reservationId', '=', 'reservation.id')
-        .where('payment.purpose', '=', 'booking')
-        .where('payment.methodId', 'is not', null)
-        .orderBy('payment.sequence', 'desc')
-        .limit(1)
-        .as('bookingId'),
+      bookingMethodId.as('bookingId'),
     ])
     .where('reservation.accountId', '=', accountId)
     .where(isPaying)

@@ -1,5 +1,5 @@
 import type { AnyDb } from '../../platform/db/index.ts';
-import { pickMethod } from './paid-stays.ts';
+import { bookingMethodId, pickMethod } from './paid-stays.ts';
 import type { Db, SavedMethod, Trx } from './tables.ts';
 
 /** A saved method, also a removed one, because payments of the past show it. */
@@ -41,21 +41,12 @@ export async function findDefault(executor: AnyDb, accountId: number): Promise<S
 
 /** The methods chosen for a reservation and used for its booking, in the order in which they are preferred. */
 async function findPreferred(db: Db, reservationId: string): Promise<{ accountId: number; ids: string[] }> {
-  const { accountId, chosenId } = await db
+  const { accountId, chosenId, bookingId } = await db
     .selectFrom('reservation')
-    .select(['accountId', 'paymentMethodId as chosenId'])
+    .select(['accountId', 'paymentMethodId as chosenId', bookingMethodId.as('bookingId')])
     .where('id', '=', reservationId)
     .executeTakeFirstOrThrow();
-  const booking = await db
-    .selectFrom('payment')
-    .select('methodId')
-    .where('reservationId', '=', reservationId)
-    .where('purpose', '=', 'booking')
-    .where('methodId', 'is not', null)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { accountId, ids: [chosenId, booking?.methodId].filter((id) => typeof id === 'string') };
+  return { accountId, ids: [chosenId, bookingId].filter((id) => id !== null) };
 }
 
 /**

@@ -36,7 +36,7 @@ export function registerReferrals(app: FastifyInstance, options: Options) {
   const reviews = createStaffReviews({ ...options, progress });
   const per = ({ user }: { user: SignedInUser }) => String(user.id);
 
-  route(app, contracts.getReferrals, ({ user }) => view(user.id));
+  route(app, contracts.getReferrals, ({ user, query }) => view(user.id, query));
   route(
     app,
     contracts.inviteFriends,
@@ -56,7 +56,7 @@ export function registerReferrals(app: FastifyInstance, options: Options) {
     { limits: [{ max: 20, minutes: 60, per }], repeat: ({ user }) => view(user.id) },
   );
   registerReferralFiles(app, { view, findOffer });
-  route(app, contracts.listReferralReviews, () => reviews.list());
+  route(app, contracts.listReferralReviews, ({ query }) => reviews.list(query));
   route(app, contracts.decideReferral, ({ user, params, body }) => reviews.decide(user, params.id, body), {
     repeat: () => reviews.list(),
   });

@@ -4,6 +4,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authorizeRequest } from '../../platform/http/index.ts';
+import type { Page } from './referral-view.ts';
 import { createQrPng } from '../accounts/index.ts';
 
 const COLUMNS: Readonly<Record<string, (friend: Referrals['friends'][number]) => string | number | null>> = {
@@ -23,8 +24,11 @@ const send = (reply: FastifyReply, type: string, name: string, content: string |
     .header('cache-control', 'no-store')
     .send(content);
 
+/** Friends per query of the CSV file, which has all of them. */
+const FRIENDS_AT_ONCE = 200;
+
 type Readers = {
-  view(accountId: number): Promise<Referrals>;
+  view(accountId: number, page?: Page): Promise<Referrals>;
   findOffer(accountId: number): Promise<Referrals['offer']>;
 };
 
@@ -33,7 +37,12 @@ export function registerReferralFiles(app: FastifyInstance, { view, findOffer }:
   const { permission } = contracts.getReferrals;
   app.get(REFERRAL_FILES.friends, { config: { permission } }, async (request, reply) => {
     const user = await authorizeRequest(app, request);
-    const { friends } = await view(user.id);
+    const friends: Referrals['friends'] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Referrals = await view(user.id, { limit: FRIENDS_AT_ONCE, ...(cursor ? { cursor } : {}) });
+      friends.push(...page.friends);
+      cursor = page.friendsCursor;
+    }
     const rows = friends.map((friend) => Object.values(COLUMNS).map((getCell) => getCell(friend)));
     const csv = stringify(rows, { header: true, columns: Object.keys(COLUMNS), escape_formulas: true });
     return send(reply, 'text/csv; charset=utf-8', 'friends.csv', csv);

@@ -1,7 +1,9 @@
 import type { ReferralReason, Referrals } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import { daysBetween, formatMoney, type CalendarDate } from '@lodestay/stay';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
+import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
 import { createQrCode } from '../accounts/index.ts';
 import { REFERRAL, type Promotions } from '../promotions/index.ts';
 import { listSharedReasons } from './find-shared.ts';
@@ -9,12 +11,18 @@ import { emailSentAt, getRepeatTime } from './invitations.ts';
 import { EARNING_NIGHTS, getEarningDay } from './referral-rules.ts';
 import type { Db } from './tables.ts';
 
-/** The most friends that the page shows. */
-const MAX_FRIENDS = 200;
+/** Friends on a page of the list. */
+const PER_PAGE = 50;
+
+export type Page = { cursor?: string; limit?: number };
+/** The lists that follow each other: friends who booked, and invitations. They are the first value of a cursor. */
+const BOOKED = 0;
+const INVITED = 1;
+/** Before the newest row. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
 
 type Friend = Referrals['friends'][number];
-/** A friend with the address, which the page does not get. */
-type Listed = { email: string; friend: Friend };
+type Listed = { id: number; friend: Friend };
 
 const formatFriend = (firstName: string, lastName: string): string =>
   [firstName, lastName && `${lastName[0]}.`].filter(Boolean).join(' ') || 'A friend';
@@ -42,7 +50,7 @@ type Options = { db: Db; clock: Clock; findOffer: ReturnType<typeof createOfferR
 
 /** The link of a member, and where each friend is. */
 export function createReferralView({ db, clock, findOffer }: Options) {
-  async function listBooked(accountId: number): Promise<Listed[]> {
+  async function listBooked(accountId: number, before: number, limit: number): Promise<Listed[]> {
     const rows = await db
       .selectFrom('referral')
       .innerJoin('account', 'account.id', 'referral.friendId')
@@ -50,9 +58,9 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       .innerJoin('market', 'market.id', 'reservation.marketId')
       .leftJoin('creditLot', 'creditLot.id', 'referral.lotId')
       .select([
+        'referral.id',
         'firstName',
         'lastName',
-        'email',
         'referral.state',
         'decision',
         'changedAt',
@@ -61,8 +69,9 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       ])
       .select(['referrerId', 'friendId', 'market.timeZone', 'reservation.status'])
       .where('referrerId', '=', accountId)
+      .where(sql<boolean>`referral.id < ${before}::bigint`)
       .orderBy('referral.id', 'desc')
-      .limit(MAX_FRIENDS)
+      .limit(limit)
       .execute();
     const reviewed = rows.filter(({ state }) => state === 'review');
     const shared = await listSharedReasons(db, reviewed);
@@ -73,7 +82,7 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       let reasons: ReferralReason[] = sharedReasons.get(row) ?? [];
       if (state === 'refused') reasons = [decision === 'refused' ? 'staff' : 'payment_method'];
       friends.push({
-        email: row.email,
+        id: row.id,
         friend: {
           name: formatFriend(row.firstName, row.lastName),
           state,
@@ -92,9 +101,9 @@ export function createReferralView({ db, clock, findOffer }: Options) {
 
   /**
    * A friend has joined with an account that is newer than the email of the invitation, so that invitations find out nothing about older accounts.
-   * The email tells friends that the member sees it, so it is not shown of people who got none.
+   * The email tells friends that the member sees it, so it is not shown of people who got none. Friends who booked are in the other list.
    */
-  async function listInvited(accountId: number): Promise<Listed[]> {
+  async function listInvited(accountId: number, before: number, limit: number): Promise<Listed[]> {
     const now = clock.now();
     const rows = await db
       .selectFrom('referralInvitation as invitation')
@@ -107,13 +116,25 @@ export function createReferralView({ db, clock, findOffer }: Options) {
       )
       .select(['invitation.id', 'invitation.email', 'sentAt', 'repeatedAt', 'emailConfirmedAt'])
       .where('referrerId', '=', accountId)
+      .where(sql<boolean>`invitation.id < ${before}::bigint`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('referral')
+              .innerJoin('account as friend', 'friend.id', 'referral.friendId')
+              .select('referral.id')
+              .whereRef('referral.referrerId', '=', 'invitation.referrerId')
+              .whereRef(sql`lower(friend.email)`, '=', sql`lower(invitation.email)`),
+          ),
+        ),
+      )
       .orderBy('invitation.id', 'desc')
-      .limit(MAX_FRIENDS)
+      .limit(limit)
       .execute();
     return rows.map(({ id, email, sentAt, repeatedAt, emailConfirmedAt }) => {
       const repeatsAt = emailConfirmedAt ? null : getRepeatTime({ sentAt, repeatedAt });
       return {
-        email,
+        id,
         friend: {
           name: email,
           state: emailConfirmedAt ? 'joined' : 'invited',
@@ -132,20 +153,46 @@ export function createReferralView({ db, clock, findOffer }: Options) {
     });
   }
 
-  return async (accountId: number): Promise<Referrals> => {
-    const [offer, booked, invited] = await Promise.all([
+  /** A page of friends: those who booked, then those who are invited, each the newest first. */
+  async function listFriends(accountId: number, { cursor, limit = PER_PAGE }: Page) {
+    const [list = BOOKED, before = NEWEST] = cursor === undefined ? [] : parseCursor(cursor, 2);
+    const booked = list === BOOKED ? await listBooked(accountId, before, limit + 1) : [];
+    const toPage = (friends: readonly Listed[], next: readonly [list: number, before: number] | null) => ({
+      friends: friends.map(({ friend }) => friend),
+      friendsCursor: next && formatCursor(next),
+    });
+    if (booked.length > limit) return toPage(booked.slice(0, limit), [BOOKED, booked[limit - 1]!.id]);
+    const left = limit - booked.length;
+    const since = list === INVITED ? before : NEWEST;
+    const invited = await listInvited(accountId, since, left + 1);
+    const shown = invited.slice(0, left);
+    return toPage([...booked, ...shown], invited.length > left ? [INVITED, shown.at(-1)?.id ?? since] : null);
+  }
+
+  const sumCredits = (accountId: number) =>
+    db
+      .selectFrom('referral')
+      .leftJoin('creditLot', 'creditLot.id', 'referral.lotId')
+      .select([
+        sql<number>`coalesce(sum(credit_lot.cents) filter (where referral.state = 'earned'), 0)::integer`.as('earned'),
+        sql<number>`(count(*) filter (where referral.state = 'booked'))::integer`.as('booked'),
+      ])
+      .where('referral.referrerId', '=', accountId)
+      .executeTakeFirstOrThrow();
+
+  return async (accountId: number, page: Page = {}): Promise<Referrals> => {
+    const [offer, listed, { earned, booked }] = await Promise.all([
       findOffer(accountId),
-      listBooked(accountId),
-      listInvited(accountId),
+      listFriends(accountId, page),
+      sumCredits(accountId),
     ]);
-    const known = new Set(booked.map(({ email }) => email.toLowerCase()));
     return {
       offer,
       qr: createQrCode(offer.web),
       share: createShareTexts(offer),
-      earned: booked.reduce((sum, { friend }) => sum + (friend.credit ?? 0), 0),
-      expected: booked.filter(({ friend }) => friend.state === 'booked').length * REFERRAL.rewardCents,
-      friends: [...booked, ...invited.filter(({ email }) => !known.has(email))].map(({ friend }) => friend),
+      earned,
+      expected: booked * REFERRAL.rewardCents,
+      ...listed,
     };
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { REFERRAL_FILES } from '@lodestay/links';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { readEmailSubjects } from '../billing/billing.testing.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
@@ -121,6 +122,32 @@ describe('referrals', () => {
     expect((await readReferrals()).friends).toMatchObject([{ state: 'refused', reasons: ['payment_method'] }]);
   });
 
+  it('are read page by page, each friend once, and the sums and the file count all of them', async () => {
+    await bookAsFriend();
+    const emails = [friend.email.toUpperCase(), ...['a', 'b', 'c'].map((name) => `${name}-${member.id}@example.com`)];
+    expect((await test.call('inviteFriends', { as: member, body: { emails } })).status).toBe(200);
+    const names = (await readReferrals()).friends.map(({ name }) => name);
+    expect(names).toHaveLength(4);
+    for (const limit of [1, 2, 3]) {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const { body } = await test.call('getReferrals', {
+          as: member,
+          query: { limit, ...(cursor ? { cursor } : {}) },
+        });
+        expect(body).toMatchObject({ earned: 0, expected: 25_000 });
+        expect(body.friends.length).toBeLessThanOrEqual(limit);
+        seen.push(...body.friends.map(({ name }) => name));
+        cursor = body.friendsCursor;
+      } while (cursor !== null);
+      expect(seen).toEqual(names);
+    }
+    const file = await test.app.inject({ url: REFERRAL_FILES.friends, headers: { 'x-api-token': member.token } });
+    expect(file.body.trim().split('\n')).toHaveLength(5);
+    expect((await test.call('getReferrals', { as: member, query: { cursor: '1' } })).status).toBe(422);
+  });
+
   it('wait for staff if both use one device, and a decision is in the audit log', async () => {
     const [low, high] = [member.id, friend.id].toSorted((a, b) => a - b) as [number, number];
     await test.db.insertInto('sharedDevice').values({ accountId: low, otherAccountId: high }).execute();
@@ -128,6 +155,10 @@ describe('referrals', () => {
     await moveTo('2026-12-26T19:00:00Z');
     expect((await readReferrals()).friends).toMatchObject([{ state: 'review', credit: null, reasons: ['device'] }]);
     const { reviews } = (await test.call('listReferralReviews', { as: admin })).body;
+    const readAfter = async (id: number) =>
+      (await test.call('listReferralReviews', { as: admin, query: { cursor: id.toString(36), limit: 1 } })).body;
+    expect(await readAfter(reviews[0]!.id - 1)).toEqual({ reviews, nextCursor: null });
+    expect(await readAfter(reviews[0]!.id)).toEqual({ reviews: [], nextCursor: null });
     expect(reviews).toMatchObject([{ referrer: { id: member.id }, friend: { id: friend.id }, shared: ['device'] }]);
     const decide = (approve: boolean, as = admin) =>
       test.call('decideReferral', {

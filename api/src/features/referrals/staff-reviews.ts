@@ -1,21 +1,25 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { recordAction } from '../../platform/audit/index.ts';
+import { sql } from 'kysely';
+import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { listSharedReasons } from './find-shared.ts';
 import type { ReferralProgress } from './progress.ts';
+import type { Page } from './referral-view.ts';
 import type { Db } from './tables.ts';
 
-/** The most referrals that the list shows. */
-const MAX_REVIEWS = 100;
+/** Referrals on a page of the list. */
+const PER_PAGE = 50;
 
 type Options = { db: Db; clock: Clock; progress: Pick<ReferralProgress, 'advance'> };
 
 /** What staff decide about members and friends who share a device or a household. */
 export function createStaffReviews({ db, clock, progress }: Options) {
-  async function list(): Promise<ResponseOf<'listReferralReviews'>> {
-    const rows = await db
+  async function list({ cursor, limit = PER_PAGE }: Page = {}): Promise<ResponseOf<'listReferralReviews'>> {
+    const [after] = cursor === undefined ? [] : parseCursor(cursor, 1);
+    const found = await db
       .selectFrom('referral')
       .innerJoin('account as referrer', 'referrer.id', 'referral.referrerId')
       .innerJoin('account as friend', 'friend.id', 'referral.friendId')
@@ -25,9 +29,11 @@ export function createStaffReviews({ db, clock, progress }: Options) {
       .select(['friend.firstName as friendFirstName', 'friend.lastName as friendLastName'])
       .where('state', '=', 'review')
       .where('decision', 'is', null)
+      .$if(after !== undefined, (referrals) => referrals.where(sql<boolean>`referral.id > ${after}::bigint`))
       .orderBy('referral.id')
-      .limit(MAX_REVIEWS)
+      .limit(limit + 1)
       .execute();
+    const rows = found.slice(0, limit);
     const shared = await listSharedReasons(db, rows);
     const reviews = rows.map((row, index) => ({
       id: row.id,
@@ -37,7 +43,7 @@ export function createStaffReviews({ db, clock, progress }: Options) {
       bookedAt: row.bookedAt.toISOString(),
       shared: shared[index]!,
     }));
-    return { reviews };
+    return { reviews, nextCursor: found.length > limit ? formatCursor([rows.at(-1)!.id]) : null };
   }
 
   return {

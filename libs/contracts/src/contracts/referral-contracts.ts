@@ -6,8 +6,9 @@ export const referralContracts = {
   getReferrals: defineContract('getReferrals', {
     summary: "The caller's referral link, and where each friend is",
     permission: 'credit.read',
+    query: referrals.friendsQuery,
     response: referrals.referrals,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid'],
   }),
   inviteFriends: defineContract('inviteFriends', {
     summary: 'Invite friends by email, each address once. All get the email, or none if an address is refused',
@@ -26,8 +27,9 @@ export const referralContracts = {
   listReferralReviews: defineContract('listReferralReviews', {
     summary: 'Referrals between people who share a device or a household',
     permission: 'promo_code.read',
+    query: referrals.referralReviewsQuery,
     response: referrals.referralReviews,
-    errors: ['unauthenticated', 'forbidden'],
+    errors: ['unauthenticated', 'forbidden', 'invalid'],
   }),
   decideReferral: defineContract('decideReferral', {
     summary: 'Approve or refuse a referral, with a reason',

@@ -72,6 +72,14 @@ export const staffApplicationContracts = {
     response: applications.applicationRecord,
     errors: WRITE_ERRORS,
   }),
+  withdrawDocumentRequest: defineContract('withdrawDocumentRequest', {
+    summary: 'Withdraw the request for a document that a person has not sent. Audited',
+    permission: 'application.decide',
+    params: queues.recordParams,
+    body: applications.documentWithdrawal,
+    response: applications.applicationRecord,
+    errors: WRITE_ERRORS,
+  }),
   requestDenial: defineContract('requestDenial', {
     summary: 'Ask a second person to confirm a denial. The guest is not told',
     permission: 'application.decide',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FRIEND_STATES, REFERRAL_REASONS, SHARED_REASONS } from '../enumerations.ts';
 import { promoCode } from './leads.ts';
 import { reasonOnly } from './people.ts';
+import { pageQuery } from './paging.ts';
 import { calendarDate, cents, email, instant, queryInt, rowId } from './primitives.ts';
 
 export const MAX_INVITED_AT_ONCE = 10;
@@ -36,7 +37,9 @@ export const referrals = z.object({
         .nullable(),
     }),
   ),
+  friends_cursor: z.string().nullable().describe('`cursor` of the next page of the friends; null on the last one'),
 });
+export const friendsQuery = pageQuery;
 
 export const inviteFriends = z.object({
   emails: z
@@ -63,6 +66,8 @@ export const referralReviews = z.object({
       shared: z.array(z.enum(SHARED_REASONS)),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
+export const referralReviewsQuery = pageQuery;
 export const byReferral = z.object({ id: queryInt.pipe(rowId) });
 export const referralDecision = reasonOnly.extend({ approve: z.boolean() });

@@ -184,6 +184,8 @@ export const denialRequest = z.object({
   checked: checked.describe('What was checked. Only staff see it'),
   version,
 });
+export const documentWithdrawal = documentRequest.omit({ message: true });
+
 export const denialConfirmation = z.object({ version });
 export const denialRejection = z.object({ reason, version });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -51,14 +51,35 @@ export function PhotoPicker({ photos, subject, most, upload, toThumbnail, onChan
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // Photos can be removed, and the form can change, while others are uploaded.
+  const latest = useRef({ photos, onChange });
+  // The place of the photo whose button gets the focus, when what had it is gone.
+  const focused = useRef<number | 'last' | null>(null);
+  useEffect(() => {
+    latest.current = { photos, onChange };
+    const place = focused.current;
+    focused.current = null;
+    if (place === null) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const target = place === 'last' ? (input.current ?? buttons.at(-1)) : (buttons[place] ?? input.current);
+    target?.focus();
+  });
+  function change(toChanged: (known: readonly string[]) => string[]) {
+    const changed = toChanged(latest.current.photos);
+    latest.current.photos = changed;
+    latest.current.onChange(changed);
+  }
   async function add(files: readonly File[]) {
     setBusy(true);
     setProblem(null);
-    const added: string[] = [];
     try {
       for (const file of files.slice(0, most - photos.length)) {
-        added.push(await upload(file));
-        onChange([...photos, ...added]);
+        const added = await upload(file);
+        // The field is gone after the last photo that fits.
+        if (input.current && input.current === document.activeElement) focused.current = 'last';
+        change((known) => [...known, added]);
       }
     } catch (error) {
       setProblem((error as Error).message);
@@ -68,7 +89,7 @@ export function PhotoPicker({ photos, subject, most, upload, toThumbnail, onChan
   return (
     <div className={s.picker}>
       {photos.length > 0 && (
-        <ul className={s.list}>
+        <ul ref={list} className={s.list}>
           {photos.map((photo, index) => (
             <li key={photo} className={s.item}>
               <img src={toThumbnail(photo)} alt={`${subject}, ${index + 1}`} className={s.picture} />
@@ -76,7 +97,10 @@ export function PhotoPicker({ photos, subject, most, upload, toThumbnail, onChan
                 look="bare"
                 size="small"
                 aria-label={`Remove photo ${index + 1} of ${subject}`}
-                onClick={() => onChange(photos.filter((known) => known !== photo))}
+                onClick={() => {
+                  focused.current = index;
+                  change((known) => known.filter((each) => each !== photo));
+                }}
               >
                 Remove
               </Button>
@@ -87,18 +111,21 @@ export function PhotoPicker({ photos, subject, most, upload, toThumbnail, onChan
       {photos.length < most && (
         <label className={s.add}>
           <input
+            ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             multiple
             className="visually-hidden"
             aria-label={`Add photos of ${subject}`}
             aria-describedby={`${id}-hint`}
-            disabled={busy}
+            // A disabled field would lose the focus.
+            aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               // The same file can be chosen again after a failure.
               target.value = '';
-              if (files.length > 0) void add(files);
+              if (files.length > 0 && !busy) void add(files);
             }}
           />
           {busy ? <Spinner label="Uploading" /> : 'Add photos'}

@@ -50,6 +50,7 @@ const REFERRALS: Referrals = {
     }),
     friend({ name: 'bo@example.com', state: 'joined', invitation: { id: 8, canRepeat: false, repeatsAt: null } }),
   ],
+  friendsCursor: null,
 };
 
 function open(answers: Record<string, unknown> = {}, loggedIn = true) {
@@ -110,6 +111,19 @@ describe('the page of referrals', () => {
       body: { emails: ['priya@example.com', 'lee@example.com'], message: 'Come over.' },
     });
     expect(field).toHaveValue('priya@example.com, lee@example.com');
+  });
+
+  it('adds more friends below the first page', async () => {
+    const { user } = open({
+      getReferrals: (input: { query?: { cursor?: string } }) =>
+        input.query?.cursor === '0.9'
+          ? { ...REFERRALS, friends: [friend({ name: 'Zoe D.', changedAt: '2026-10-05T18:00:00Z' })] }
+          : { ...REFERRALS, friendsCursor: '0.9' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more friends' }));
+    expect(await screen.findByText('Zoe D.')).toBeVisible();
+    expect(screen.getByText('All 7 friends are shown.')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more friends' })).toBeNull();
   });
 
   it('sends an invitation again', async () => {

@@ -3,7 +3,7 @@ import { REFERRAL_FILES } from '@lodestay/links';
 import { useEndpoint, usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { formatMoney } from '@lodestay/stay';
-import { Button, ButtonLink, DownloadIcon, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
+import { Button, ButtonLink, DownloadIcon, ErrorState, Link, Loading, ShowMore, Skeleton, useMore } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { media } from '@lodestay/ui/breakpoints';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -70,6 +70,14 @@ export const head = ({ origin }: PageContext): Head => ({
 /** What the member shares, and where each friend is. */
 function MemberPart({ data }: { data: Referrals }) {
   const s = useStyles(sheet);
+  const { api } = usePlatform();
+  const { items: friends, ...more } = useMore(
+    { items: data.friends, nextCursor: data.friendsCursor },
+    async (cursor) => {
+      const page = await api.call('getReferrals', { query: { cursor } });
+      return { items: page.friends, nextCursor: page.friendsCursor };
+    },
+  );
   return (
     <>
       <div id="share">
@@ -96,7 +104,8 @@ function MemberPart({ data }: { data: Referrals }) {
               </ButtonLink>
             )}
           </div>
-          <FriendTable friends={data.friends} reward={data.offer.rewardAmount} />
+          <FriendTable friends={friends} reward={data.offer.rewardAmount} />
+          <ShowMore {...more} name="friends" shown={friends.length} />
         </Section>
       </div>
     </>

@@ -95,7 +95,7 @@ export function ApplicationRecord({ reference }: { reference: string }) {
             </Sheet>
           )}
           <RequestedDenial state={state} reason={rejection} onReason={setRejection} onDone={focusHeading} />
-          <DocumentRequests requests={application.documentRequests} />
+          <DocumentRequests state={state} onDone={focusHeading} />
           {found && (
             <IncomeForm state={state} people={found.people} draft={income} onDraft={setIncome} onDone={focusHeading} />
           )}

@@ -14,6 +14,7 @@ export function useApplicationRecord(reference: string) {
     approve: useWrite('approveApplication'),
     recordIncome: useWrite('recordIncome'),
     requestDocument: useWrite('requestDocument'),
+    withdrawDocumentRequest: useWrite('withdrawDocumentRequest'),
     requestDenial: useWrite('requestDenial'),
     confirmDenial: useWrite('confirmDenial'),
     rejectDenial: useWrite('rejectDenial'),
@@ -44,6 +45,11 @@ export function useApplicationRecord(reference: string) {
       save(
         (onError) => writes.requestDocument.write({ params, body: { ...asked, version } }, onError),
         'Requested. The person gets an email.',
+      ),
+    withdrawDocumentRequest: (asked: Omit<RequestOf<'withdrawDocumentRequest'>['body'], 'version'>) =>
+      save(
+        (onError) => writes.withdrawDocumentRequest.write({ params, body: { ...asked, version } }, onError),
+        'Withdrawn. The person is no longer asked for it.',
       ),
     requestDenial: (reason: DenialReason, checked: string) =>
       save(

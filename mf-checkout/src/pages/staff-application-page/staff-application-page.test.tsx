@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
@@ -228,5 +228,36 @@ describe('the page of an application', () => {
         body: { person: 'co_signer', kind: 'photo_id', message: 'The photo is too dark', version: 1 },
       },
     ]);
+  });
+
+  it('withdraws the request for a document after a confirmation', async () => {
+    const actions: ReturnType<typeof sampleRecord>['actions'] = ['assign', 'note', 'request_document'];
+    const requested = sampleRecord({ actions, version: 2, stage: 'documents_requested' });
+    requested.application.documentRequests = [
+      {
+        person: 'applicant',
+        kind: 'photo_id',
+        message: 'The photo is too dark',
+        requestedBy: null,
+        requestedAt: NOW,
+        dueAt: '2027-03-04T18:00:00.000Z',
+      },
+    ];
+    const { listInputs, user } = await show(requested, {
+      listApplicationPeople: samplePeople,
+      withdrawDocumentRequest: sampleRecord({ actions, version: 3 }),
+    });
+    const open = await screen.findByRole('button', { name: /^Withdraw the request for: Photo ID of the applicant/ });
+    await user.click(open);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep the request' }));
+    expect(listInputs('withdrawDocumentRequest')).toEqual([]);
+    await waitFor(() => expect(open).toHaveFocus());
+    await user.click(open);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Documents requested' })).toBeNull());
+    expect(listInputs('withdrawDocumentRequest')).toEqual([
+      { params: { reference: 'LS-48402A' }, body: { person: 'applicant', kind: 'photo_id', version: 2 } },
+    ]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

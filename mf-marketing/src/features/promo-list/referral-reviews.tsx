@@ -4,7 +4,7 @@ import type { ResponseOf, SharedReason } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
 import { formatDate } from '@lodestay/stay';
-import { Banner, Button, Link, Panel, TextareaField } from '@lodestay/ui';
+import { Banner, Button, Link, Panel, ShowMore, TextareaField, useMore } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 type Review = ResponseOf<'listReferralReviews'>['reviews'][number];
@@ -92,18 +92,30 @@ function ReviewForm({ review, mayDecide }: { review: Review; mayDecide: boolean 
 
 /** Referrals between people who share a device or a household. Nothing is shown while there are none. */
 export function ReferralReviews({ mayDecide }: { mayDecide: boolean }) {
+  const { data } = useEndpoint('listReferralReviews', {}, { keepPrevious: true });
+  return data && data.reviews.length > 0 ? <ReviewList first={data} mayDecide={mayDecide} /> : null;
+}
+
+function ReviewList({ first, mayDecide }: { first: ResponseOf<'listReferralReviews'>; mayDecide: boolean }) {
   const s = useStyles(sheet);
   const id = useId();
-  const { data } = useEndpoint('listReferralReviews', {}, { keepPrevious: true });
-  if (!data || data.reviews.length === 0) return null;
+  const { api } = usePlatform();
+  const { items: reviews, ...more } = useMore(
+    { items: first.reviews, nextCursor: first.nextCursor },
+    async (cursor) => {
+      const page = await api.call('listReferralReviews', { query: { cursor } });
+      return { items: page.reviews, nextCursor: page.nextCursor };
+    },
+  );
   return (
     <section aria-labelledby={id} className={s.section}>
       <h2 id={id} className="h">
         Referrals to review
       </h2>
-      {data.reviews.map((review) => (
+      {reviews.map((review) => (
         <ReviewForm key={review.id} review={review} mayDecide={mayDecide} />
       ))}
+      <ShowMore {...more} name="referrals" shown={reviews.length} />
     </section>
   );
 }

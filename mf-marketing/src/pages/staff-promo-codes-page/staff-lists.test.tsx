@@ -15,7 +15,7 @@ describe('the list of promo codes', () => {
     const { api, user, navigate } = await showStaffPage('/staff/promo-codes?state=active&q=spr', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
     });
     expect(findInput(api, 'listPromoCodes')).toEqual({ query: { state: 'active', q: 'spr' } });
     expect(screen.getByRole('row', { name: /SPRING150/ })).toHaveTextContent('Active');
@@ -32,7 +32,7 @@ describe('the list of promo codes', () => {
     const { user, api, navigate } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
       createPromoCode: sampleCode({ code: 'NEW1' }),
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -54,7 +54,7 @@ describe('the cities of a code', () => {
     const { user } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN, denver] },
-      listReferralReviews: { reviews: [] },
+      listReferralReviews: { reviews: [], nextCursor: null },
     });
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
@@ -64,6 +64,24 @@ describe('the cities of a code', () => {
     expect(chosen.getAllByRole('button')).toHaveLength(2);
     expect(chosen.getByRole('button', { name: 'Remove Denver, CO' })).toHaveFocus();
     expect(dialog.queryByRole('button', { name: /promo cit/ })).toBeNull();
+  });
+
+  it('leave the focus on the next one when one is removed, and on the field after the last', async () => {
+    const denver = { ...AUSTIN, slug: 'denver-co', name: 'Denver, CO' };
+    const { user } = await showStaffPage('/staff/promo-codes', {
+      listPromoCodes: page,
+      listPromoCities: { cities: [AUSTIN, denver] },
+      listReferralReviews: { reviews: [], nextCursor: null },
+    });
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add 2 promo cities' }));
+    await user.click(dialog.getByRole('button', { name: `Remove ${AUSTIN.name}` }));
+    expect(dialog.getByRole('button', { name: 'Remove Denver, CO' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(dialog.queryByRole('group', { name: 'Chosen cities' })).toBeNull();
+    expect(dialog.getByRole('combobox', { name: 'Add a city' })).toHaveFocus();
   });
 });
 
@@ -77,14 +95,19 @@ describe('referrals to review', () => {
       bookedAt: '2027-01-05T18:00:00.000Z',
       shared: ['device'],
     };
+    const older = { ...review, id: 5, friend: { id: 14, name: 'Kim Berg' } };
     const { user, api } = await showStaffPage('/staff/promo-codes', {
       listPromoCodes: page,
       listPromoCities: { cities: [AUSTIN] },
-      listReferralReviews: { reviews: [review] },
-      decideReferral: { reviews: [] },
+      listReferralReviews: ({ query }: { query?: { cursor?: string } }) =>
+        query?.cursor === '4' ? { reviews: [older], nextCursor: null } : { reviews: [review], nextCursor: '4' },
+      decideReferral: { reviews: [], nextCursor: null },
     });
     const form = within(screen.getByRole('region', { name: 'Referral of Priya Shah' }));
     expect(form.getByText('Why it is here: both signed in on one browser.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more referrals' }));
+    expect(await screen.findByRole('region', { name: 'Referral of Kim Berg' })).toBeVisible();
+    expect(screen.getByText('All 2 referrals are shown.')).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Approve referral' }));
     expect(findInput(api, 'decideReferral')).toBeUndefined();
     await user.type(form.getByLabelText('Reason for the decision'), 'Colleagues of one office');
@@ -127,7 +150,7 @@ describe('the list of waitlists', () => {
 describe('promo cities', () => {
   const answers = {
     listPromoCodes: page,
-    listReferralReviews: { reviews: [] },
+    listReferralReviews: { reviews: [], nextCursor: null },
     listPromoCities: { cities: [AUSTIN, { ...AUSTIN, slug: 'boise-id', name: 'Boise, ID', isListed: false }] },
   };
 

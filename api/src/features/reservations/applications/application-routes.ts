@@ -71,6 +71,11 @@ export function registerApplications(
     await documentRequests.request(params.reference, viewer, body);
     return records.get(params.reference, viewer, user);
   });
+  route(app, contracts.withdrawDocumentRequest, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await documentRequests.withdraw(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user);
+  });
   route(app, contracts.requestDenial, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };
     await decisions.requestDenial(params.reference, viewer, body);

@@ -88,6 +88,12 @@ export const actOn = (test: TestApp, as: TestUser, reference: string) => {
         params,
         body: { person: 'applicant', kind: 'photo_id', message: 'The photo is too dark', version, ...body },
       }),
+    withdrawDocumentRequest: (version: number, body: object = {}) =>
+      test.call('withdrawDocumentRequest', {
+        as,
+        params,
+        body: { person: 'applicant', kind: 'photo_id', version, ...body },
+      }),
     requestDenial: (version: number, body: object = {}) =>
       test.call('requestDenial', {
         as,

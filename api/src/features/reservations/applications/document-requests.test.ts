@@ -95,6 +95,41 @@ describe('a document that staff ask for', () => {
     expect(reference).toBe(returned.reference);
   });
 
+  it('can be withdrawn by staff: the person is not asked any more, and the application needs review again', async () => {
+    const { user, read, progress, ask, add, find, send } = await applyUnclear();
+    expect((await ask({ kind: 'income' })).status).toBe(200);
+    await ask();
+    const request = await find();
+    const { reference, version } = await read();
+    const withdraw = (kind: 'photo_id' | 'income', by = grace, current = version) =>
+      actOn(test, by, reference).withdrawDocumentRequest(current, { kind });
+    expect((await withdraw('income', await test.signedInUser())).status).toBe(403);
+    expect((await withdraw('income', await test.signedInUser({ role: 'read_only_admin' }))).status).toBe(403);
+    const answers = await Promise.all([withdraw('income'), withdraw('income')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await read()).toMatchObject({
+      stage: 'documents_requested',
+      application: { documentRequests: [{ kind: 'photo_id' }] },
+    });
+    const last = await withdraw('photo_id', ruth, version + 1);
+    expect(last.body).toMatchObject({
+      stage: 'needs_review',
+      dueAt: expect.stringMatching(/^2027-/),
+      application: { documentRequests: [] },
+    });
+    expect((await withdraw('photo_id', ruth, version + 2)).error?.code).toBe('action_not_allowed');
+    expect(last.body.timeline.filter(({ title }) => title === 'document.withdraw')).toMatchObject([
+      { by: { id: ruth.id } },
+      { by: { id: grace.id } },
+    ]);
+    expect(await progress()).toMatchObject({ next: 'staff', documentRequests: [] });
+    expect(await add()).toBe(409);
+    await send(request);
+    // The email was not sent yet, so it is never sent.
+    await test.jobs.drain();
+    expect((await readMails(user)).filter(({ subject }) => subject.includes('another document'))).toEqual([]);
+  });
+
   it('is due before the bank releases the card, and is not asked for when too little time is left', async () => {
     const { id, ask, read, progress } = await applyUnclear();
     const { createdAt } = await test.db

@@ -103,6 +103,41 @@ export function createDocumentRequests({ db, clock, outbox, queues, lock, people
       }),
 
     /**
+     * The person no longer has to add the document. Without another request, the application needs review again. Throws
+     * `action_not_allowed` if the person was not asked for it, or has sent it.
+     */
+    withdraw: (
+      reference: string,
+      viewer: Viewer,
+      { person, kind, version }: RequestOf<'withdrawDocumentRequest'>['body'],
+    ): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const { row, item, request } = await lock(trx, reference, viewer, version);
+        if (request) throw new AppError('action_not_allowed', { message: REFUSAL_MESSAGES.denial_requested });
+        const closed = await trx
+          .updateTable('documentRequest')
+          .set({ closedAt: clock.now(), outcome: 'ended' })
+          .where('reservationId', '=', row.id)
+          .where('person', '=', person)
+          .where('kind', '=', kind)
+          .where('closedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (!closed)
+          throw new AppError('action_not_allowed', { message: 'The application no longer waits for this document.' });
+        // The due date was the one of the document, so the review gets a new one.
+        await queues.change(trx, item, viewer.accountId, {
+          remindedAt: null,
+          ...(await findWait(trx, row, { dueAt: null })),
+        });
+        await recordDecision(
+          trx,
+          { clock, viewer, reference },
+          { action: 'document.withdraw', after: { person, documentKind: kind } },
+        );
+      }),
+
+    /**
      * The person has added what was asked for. Answers every application that waits for this kind of document of theirs. Sending again
      * changes nothing. Throws `not_found` for somebody else's request.
      */

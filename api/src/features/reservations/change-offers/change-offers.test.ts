@@ -1,4 +1,5 @@
 import type { RequestOf } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testPlace, type TestPlace } from '../../homes/homes.testing.ts';
@@ -132,6 +133,38 @@ describe('a change by staff that costs the guest something', () => {
     expect(changed).toMatchObject({ endDate: '2027-05-11', changeOffer: null });
     expect(changed.changes).toMatchObject([{ kind: 'extend', sentence: preview.sentence }]);
     expect((await inspect()).changeOffers).toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  it('has its price of now: a changed one is shown as changed, and must be accepted again', async () => {
+    const { preview } = await makeChange(EXTENSION);
+    const { homeId } = await test.db
+      .selectFrom('reservation')
+      .select('homeId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await test.db
+      .updateTable('home')
+      .set(({ eb }) => ({ monthlyRentCents: eb('monthlyRentCents', '+', 10_000) }))
+      .where('id', '=', homeId)
+      .execute();
+    const [plan, accepting] = [await me.readPlan(id), { ...me.params(id), body: accept(preview) }];
+    const old = await test.call('acceptChangeOffer', accepting);
+    expect([old.status, old.error?.code]).toEqual([409, 'price_changed']);
+    const changed = await expectAnswer(test.call('previewChangeOffer', me.params(id)));
+    expect(changed.cost).toBeGreaterThan(preview.cost);
+    expect(old.error?.data).toMatchObject({ cost: changed.cost });
+    expect(changed.sentence).toContain(
+      `it was ${formatMoney(preview.cost)}, and is ${formatMoney(changed.cost)} now. ${preview.sentence.slice(0, 20)}`,
+    );
+    // Nothing is changed or charged until the guest accepts the new price.
+    expect(await me.readPlan(id)).toEqual(plan);
+    expect(await readOffer()).toMatchObject({ cost: preview.cost });
+    await expectAnswer(test.call('acceptChangeOffer', { ...me.params(id), body: accept(changed) }));
+    const { changes } = await me.guest.get(id);
+    expect(changes!.at(-1)!.sentence).not.toContain('The price has changed');
+    expect(
+      await test.db.selectFrom('stayChange').select('addedCents').where('reservationId', '=', id).execute(),
+    ).toEqual([{ addedCents: changed.cost }]);
   });
 
   it('leaves nothing behind when its 72 hours are over', async () => {

@@ -34,6 +34,13 @@ export type ChangeOffers = ReturnType<typeof createChangeOffers>;
 type Preview = ResponseOf<'previewStayEnd'>;
 type StaffRequest = { change: StaffChange; accepted: Accepted; reason: string; version: number };
 
+/** Both amounts only if the change also refunds something. */
+const formatNewPrice = ({ costCents, refundCents }: StayChangeOffer, { cost, refund }: Preview): string => {
+  const format = (charged: number, back: number) =>
+    refundCents + refund > 0 ? `${formatMoney(charged)} with a refund of ${formatMoney(back)}` : formatMoney(charged);
+  return `The price has changed since we offered this: it was ${format(costCents, refundCents)}, and is ${format(cost, refund)} now.`;
+};
+
 /** The most expired offers that one run closes. */
 const BATCH = 200;
 
@@ -162,12 +169,15 @@ export function createChangeOffers({ db, clock, outbox, logger, payments, change
       },
     },
 
-    /** What the offered change costs now. */
+    /** What the offered change costs now. Says so if that is not what was offered, because the guest accepts the price of now. */
     async preview(user: SignedInUser, id: string): Promise<Preview> {
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       const open = await findOpenOffer(db, id);
       if (!open || open.expiresAt <= clock.now()) throw createClosedError();
-      return changes.preview(user, id, toRequested(open));
+      const preview = await changes.preview(user, id, toRequested(open));
+      const { costCents, refundCents } = open;
+      if (preview.cost === costCents && preview.refund === refundCents) return preview;
+      return { ...preview, sentence: `${formatNewPrice(open, preview)} ${preview.sentence}` };
     },
 
     /** Makes the offered change for exactly what the guest accepted. */

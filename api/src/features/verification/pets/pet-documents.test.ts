@@ -115,6 +115,29 @@ describe('documents of pets', () => {
     expect((await test.call('openApplicationDocument', foreign)).status).toBe(404);
   });
 
+  it('are shown to nobody once their pet left the stay, and deleted with their files', async () => {
+    const { guest, id, reference } = await submit();
+    const document = randomUUID();
+    await upload(guest, id, { document });
+    test.clock.advance(10_000);
+    await test.jobs.drain();
+    expect(await guest.get(id)).toMatchObject({ status: 'approved' });
+    const removed = { pets: ['Biscuit'], vehicles: [] };
+    const own = { as: guest.user, params: { id } };
+    const { refund, cost, saved } = (await test.call('previewStayRemoval', { ...own, body: removed })).body;
+    const accepted = { acceptedRefund: refund, acceptedCost: cost, acceptedSaving: saved ?? 0 };
+    expect((await test.call('removeFromStay', { ...own, body: { ...removed, ...accepted } })).status).toBe(200);
+    expect(await show(guest, id)).toEqual({ pets: [], canChange: true });
+    const listed = await test.call('listApplicationDocuments', { as: grace, params: { reference } });
+    expect(listed.body.petDocuments).toEqual([]);
+    const link = await test.call('openApplicationDocument', { as: grace, params: { reference, id: document } });
+    expect(link.status).toBe(404);
+    test.clock.advance(3_600_000);
+    await test.jobs.drain();
+    expect(await readFolder(document)).not.toContain(document);
+    expect(await test.db.selectFrom('petDocument').select('id').where('id', '=', document).execute()).toEqual([]);
+  });
+
   it('are deleted 30 days after the stay or its application ended', async () => {
     const { guest, id } = await submit();
     const document = randomUUID();

@@ -1,4 +1,5 @@
 import { MAX_PET_DOCUMENTS, type ReservationProfile, type ReservationStatus } from '@lodestay/contracts';
+import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -15,6 +16,12 @@ const DAY_MS = 86_400_000;
 export const DAYS_AFTER_STAY = 30;
 const OPEN: ReadonlySet<ReservationStatus> = new Set(['in_review', 'approved', 'checked_in']);
 const ENDED: readonly ReservationStatus[] = ['completed', 'canceled', 'denied', 'expired'];
+
+/** The pet is part of the stay. Guests can remove a pet, and nobody sees its documents then, also before they are deleted. */
+const isOfStay = sql<boolean>`exists (
+  select from jsonb_array_elements(coalesce(reservation.profile -> 'pets', '[]')) as own
+  where own ->> 'name' = pet_document.pet
+)`;
 
 function assertCanAdd({ status, profile }: Stay, documents: readonly PetDocumentRow[], pet: string): void {
   if (!OPEN.has(status)) throw new AppError('action_not_allowed', { message: 'This stay takes no documents now.' });
@@ -33,10 +40,12 @@ export function createPetDocuments({ db, clock, files }: Options) {
   const list = (executor: Db | Trx, reservationId: string): Promise<PetDocumentRow[]> =>
     (executor as Db)
       .selectFrom('petDocument')
-      .selectAll()
-      .where('reservationId', '=', reservationId)
+      .innerJoin('reservation', 'reservation.id', 'petDocument.reservationId')
+      .selectAll('petDocument')
+      .where('petDocument.reservationId', '=', reservationId)
+      .where(isOfStay)
       .orderBy('addedAt')
-      .orderBy('id')
+      .orderBy('petDocument.id')
       .execute();
 
   const selectOwn = (executor: Db | Trx, accountId: number, reservationId: string) =>
@@ -130,14 +139,21 @@ export function createPetDocuments({ db, clock, files }: Options) {
       return document && bytes && { document, bytes };
     },
 
-    /** Deletes the documents of stays and applications that ended. The rows go last, so that a failure leaves no file behind. */
+    /** Deletes the documents of stays and applications that ended, and of pets that left their stay. The rows go last, so that a failure leaves no file behind. */
     async deleteOld(): Promise<void> {
       const old = await db
         .selectFrom('petDocument')
         .innerJoin('reservation', 'reservation.id', 'petDocument.reservationId')
         .select('petDocument.id')
-        .where('reservation.status', 'in', [...ENDED])
-        .where('reservation.endedAt', '<', new Date(clock.now().getTime() - DAYS_AFTER_STAY * DAY_MS))
+        .where(({ or, and, eb, not }) =>
+          or([
+            and([
+              eb('reservation.status', 'in', [...ENDED]),
+              eb('reservation.endedAt', '<', new Date(clock.now().getTime() - DAYS_AFTER_STAY * DAY_MS)),
+            ]),
+            not(isOfStay),
+          ]),
+        )
         .orderBy('petDocument.addedAt')
         .orderBy('petDocument.id')
         .limit(500)
