@@ -36,6 +36,7 @@ const result = await simulate({
   days: Math.ceil(years * 365),
   pace,
   areVerified: values.verified,
+  returning: 0.1,
   onProgress: (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
 });
 console.log(formatReport(result));

@@ -28,6 +28,8 @@ export type SimulationOptions = {
   favorites?: readonly string[];
   /** The part of bookings with the code of somebody in the household, and of cards that a household shares. */
   sharing?: number;
+  /** The part of bank accounts whose payments the bank takes back days later. */
+  returning?: number;
   /** Checks that must all have found something before the history stops. Without them, it stops at the first violation. */
   expected?: readonly string[];
   /** How often a day the jobs run and people act. */
@@ -66,6 +68,7 @@ export async function simulate({
   areVerified = false,
   favorites = [],
   sharing = 0.15,
+  returning = 0,
   expected = [],
   onProgress = () => {},
 }: SimulationOptions): Promise<SimulationResult> {
@@ -74,7 +77,7 @@ export async function simulate({
     favorites.includes(action.name) ? { ...action, weight: action.weight * FAVORITE } : action,
   );
   const start = site.clock.now().getTime();
-  const world = await createWorld(site, random.fork('world'), { count, days, start, sharing });
+  const world = await createWorld(site, random.fork('world'), { count, days, start, sharing, returning });
   if (areVerified) for (const member of world.members) await welcome(site, member);
   const outcomes = new Map<string, Map<string, number>>();
   const found = new Map<string, readonly Violation[]>();
@@ -207,7 +210,12 @@ async function subscribe({ db }: Site, { user, isStandbyMember, membershipRenews
 async function createWorld(
   site: Site,
   random: Random,
-  { count, days, start, sharing }: { count: number; days: number; start: number; sharing: number },
+  {
+    count,
+    days,
+    start,
+    ...habits
+  }: { count: number; days: number; start: number } & Pick<World, 'sharing' | 'returning'>,
 ): Promise<World> {
   const homes = await createHomes(site, random, Math.max(4, Math.ceil(count * 0.7)));
   const members = Array.from({ length: count }, (_, index): Member => ({
@@ -230,5 +238,5 @@ async function createWorld(
   };
   const promoCodes = await createPromoCodes(site);
   await raisePrices(site, staff.second, addDays(getSiteToday(start), Math.ceil(days / 3)));
-  return { site, homes, promoCodes, members, sharing, staff, unexpected: [], accepted: [], turnedOn: [], pauses: [] };
+  return { site, homes, promoCodes, members, ...habits, staff, unexpected: [], accepted: [], turnedOn: [], pauses: [] };
 }

@@ -66,6 +66,8 @@ export type World = {
   readonly members: readonly Member[];
   /** The part of bookings with the code of somebody in the household, and of cards that a household shares. */
   readonly sharing: number;
+  /** The part of bank accounts whose payments the bank takes back days later. */
+  readonly returning: number;
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];
   readonly accepted: AcceptedOffer[];

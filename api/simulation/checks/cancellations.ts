@@ -13,7 +13,7 @@ type Recorded = {
   daysBefore: number;
   nights: number;
   wasCharged: boolean;
-  /** Another end or home changes what was paid and the policy. Then only the preview is compared. */
+  /** Another end or home, and a bank that took a payment back, change what was paid and the policy. Then only the preview is compared. */
   wasChanged: boolean;
   paidCents: number | null;
   depositCents: number | null;
@@ -33,7 +33,8 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     r.check_in - (c.created_at at time zone m.time_zone)::date as days_before,
     r.nights,
     r.approved_at is not null as was_charged,
-    exists (select from stay_change s where s.reservation_id = r.id and not (s.kind = 'transfer' and s.actor = 'system')) as was_changed,
+    exists (select from stay_change s where s.reservation_id = r.id and not (s.kind = 'transfer' and s.actor = 'system'))
+      or exists (select from payment p where p.reservation_id = r.id and p.returned_at <= c.created_at) as was_changed,
     lines.paid_cents, lines.deposit_cents, lines.kept_if_one_month,
     coalesce((
       select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at < c.created_at

@@ -21,7 +21,7 @@ export const findOverdue = (now: Date) => sql<Violation>`
   where o.status = 'pending' and o.next_attempt_at < ${now}::timestamptz - interval '1 hour'
   union all
   select p.id::text, 'payment is ' || p.status || ' since ' || p.created_at from payment p
-  where p.status in ('created', 'processing') and p.created_at < ${now}::timestamptz - interval '5 days'
+  where p.status in ('created', 'processing') and coalesce(p.debited_at, p.created_at) < ${now}::timestamptz - interval '5 days'
   union all
   select p.id::text, 'the bank waits for a guest whose booking is ' || r.status from payment p
   join reservation r on r.id = p.reservation_id
@@ -39,8 +39,6 @@ export const findForgotten = (now: Date) => sql<Violation>`
           or (p.status = 'requires_action' and p.created_at > ${now}::timestamptz - interval '14 days'))
     )
     and not exists (
-      select from payment_problem pp
-      join queue_item q on q.reference = pp.reference
-      left join payment p on p.id = pp.payment_id
-      where pp.kind = 'installment' and p.installment_id = i.id and (q.closed_at is null or q.outcome = 'solved')
+      select from payment_problem pp join queue_item q on q.reference = pp.reference
+      where pp.kind = 'installment' and pp.installment_id = i.id and (q.closed_at is null or q.outcome = 'solved')
     )`;

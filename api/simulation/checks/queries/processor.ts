@@ -7,12 +7,17 @@ const IS_DISPUTE_TOLD = sql`(s.disputed and exists (
   select from sandbox.event e join payment_event pe on pe.event_id = e.id where e.payment_id = s.id and e.type = 'payment.disputed'
 ))`;
 
-export const findDifferentPayments = () => sql<Violation>`
+/** A return whose event never arrived is found within two days. */
+export const findDifferentPayments = (now: Date) => sql<Violation>`
   select p.id::text as subject,
     format('%s %s/%s, at the processor %s %s/%s', p.status, p.captured_cents, p.refunded_cents, s.state, s.captured_cents, s.refunded_cents) as detail
   from payment p join sandbox.payment s on s.reference = p.id::text
   where (p.captured_cents, p.refunded_cents) is distinct from (s.captured_cents, s.refunded_cents)
-    or (case when s.state = 'captured' then p.status not in ('captured', 'refunded') else p.status <> s.state end)
+    or (case s.state when 'captured' then p.status not in ('captured', 'refunded') when 'debiting' then p.status <> 'processing' else p.status <> s.state end)
+    or (p.returned_at is not null and (p.returned_cents, p.return_fee_cents) is distinct from (s.returned_cents, s.return_fee_cents))
+    or (p.returned_at is null and s.returned_cents > 0 and exists (
+      select from sandbox.event e where e.payment_id = s.id and e.type = 'payment.returned' and e.created_at < ${now}::timestamptz - interval '5 days'
+    ))
     or (${IS_DISPUTE_TOLD} and p.disputed_at is null)
     or (p.disputed_at is not null and not s.disputed)
     or p.processor_id is distinct from s.id
@@ -29,9 +34,13 @@ export const findDifferentCash = () => sql<Violation>`
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.payment_id is not null group by t.payment_id
   )
   select s.reference as subject,
-    format('booked: cash %s, disputed %s, lost %s; at the processor %s', b.cash, b.disputed, b.lost, s.captured_cents - s.refunded_cents) as detail
-  from sandbox.payment s left join booked b on b.payment_id::text = s.reference
-  where coalesce(b.cash, 0) + coalesce(b.disputed, 0) + coalesce(b.lost, 0) <> s.captured_cents - s.refunded_cents
+    format('booked: cash %s, disputed %s, lost %s; at the processor %s', b.cash, b.disputed, b.lost, kept.cents) as detail
+  from sandbox.payment s left join payment p on p.id::text = s.reference left join booked b on b.payment_id = p.id
+  cross join lateral (
+    -- The bank took back what was returned, and the processor a fee for it.
+    select s.captured_cents - s.refunded_cents - case when p.returned_at is null then 0 else s.returned_cents + s.return_fee_cents end as cents
+  ) kept
+  where coalesce(b.cash, 0) + coalesce(b.disputed, 0) + coalesce(b.lost, 0) <> kept.cents
     or (b.is_decided and coalesce(b.disputed, 0) <> 0)`;
 
 export const findDoublePayments = () => sql<Violation>`
@@ -81,7 +90,7 @@ export const findLostRefunds = () => sql<Violation>`
   where o.status = 'failed' and o.kind in ('refund', 'capture', 'release')
     and not exists (select from payment_problem pp where pp.operation_id = o.id)`;
 
-/** What the processor kept of a canceled stay, over all its payments. Disputes have taken their money elsewhere. */
+/** What the processor kept of a canceled stay, over all its payments. Disputes and returns have taken their money elsewhere, and a debit under way has not come. */
 export const findUnreturned = () => sql<Violation>`
   select r.id::text as subject, 'kept ' || c.kept_cents || ' by the rules, ' || m.cents || ' at the processor' as detail
   from reservation r
@@ -92,7 +101,7 @@ export const findUnreturned = () => sql<Violation>`
     from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = r.id
   ) m on true
   where r.status = 'canceled'
-    and not exists (select from payment p where p.reservation_id = r.id and p.disputed_at is not null)
+    and not exists (select from payment p where p.reservation_id = r.id and (p.disputed_at is not null or p.returned_at is not null or p.status = 'processing'))
     and m.cents <> c.kept_cents - coalesce((
       select sum(amount_cents) from refund_request where reservation_id = r.id and status = 'issued' and decided_at >= c.created_at
     ), 0)

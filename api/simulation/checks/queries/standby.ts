@@ -45,7 +45,7 @@ export const findStandbyChargedTwice = () => sql<Violation>`
   cross join lateral (
     select count(*) as number, coalesce(sum(s.captured_cents), 0) as cents
     from payment p join sandbox.payment s on s.reference = p.id::text
-    where p.membership_period_id = y.id and s.captured_cents > 0
+    where p.membership_period_id = y.id and s.captured_cents > s.returned_cents
   ) paid
   where y.plan = 'standby' and (paid.number > 1 or (paid.number = 1 and paid.cents not in (y.price_cents, y.price_cents + y.card_fee_cents)))
   union all

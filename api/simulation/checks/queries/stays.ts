@@ -67,6 +67,8 @@ export const findStuck = (now: Date) => sql<Violation>`
     and not exists (
       select from payment_operation o join payment p on p.id = o.payment_id where p.reservation_id = r.id and o.status = 'pending'
     )
+    -- The bank works on the debit that the stay was approved with.
+    and not exists (select from payment p where p.reservation_id = r.id and p.purpose = 'booking' and p.status = 'processing')
     and not exists (
       select from payment_problem pp join queue_item q on q.reference = pp.reference where pp.reservation_id = r.id and q.closed_at is null
     )`;
