@@ -170,6 +170,7 @@ export function createCharging({
         method?.kind ?? 'bank_account',
       ).totalCents,
       paymentLabel: method?.label ?? null,
+      installmentId: installment.id,
     });
   }
 

@@ -1,6 +1,11 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
-import { composeReservationEmail, formatReceiptNote, type Compose } from './reservation-emails.ts';
+import {
+  composeReservationEmail,
+  formatAttachmentNote,
+  formatReceiptNote,
+  type Compose,
+} from './reservation-emails.ts';
 
 /** An installment will be charged, so that nobody is surprised and a method can still be changed. */
 export const composeDueSoonEmail: Compose<DomainEvents['InstallmentDueSoon']> = (context) => {
@@ -13,6 +18,7 @@ export const composeDueSoonEmail: Compose<DomainEvents['InstallmentDueSoon']> = 
       paymentLabel
         ? `We will charge ${formatMoney(amountCents)} to ${paymentLabel}. To pay another way, choose another payment method before that day.`
         : 'No payment method is saved for this stay. Add one before that day, so that the payment works.',
+      ...formatAttachmentNote(context, 'invoice'),
     ],
     money: [[label, formatMoney(amountCents)]],
     action: 'See your payments',

@@ -12,7 +12,8 @@ type Context = {
   home: ReservedHome;
   firstName: string;
   siteOrigin: string;
-  receiptNumber?: string | null;
+  /** Of the attached receipts or invoice. */
+  documentNumbers?: readonly string[];
 };
 
 export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
@@ -23,10 +24,20 @@ export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
 type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
 
 /** The sentence about the receipt that is sent with an email; empty without one. */
-export const formatReceiptNote = ({ receiptNumber }: Pick<Context, 'receiptNumber'>): string[] =>
-  receiptNumber
-    ? [`Your receipt ${receiptNumber} is attached. All receipts and invoices are with your reservation.`]
-    : [];
+/** Says which receipts or invoice are attached. */
+export const formatAttachmentNote = (
+  { documentNumbers = [] }: Pick<Context, 'documentNumbers'>,
+  kind: 'receipt' | 'invoice',
+): string[] => {
+  const numbers = new Intl.ListFormat('en-US').format(documentNumbers);
+  if (documentNumbers.length === 0) return [];
+  return [`Your ${documentNumbers.length > 1 ? `${kind}s ${numbers} are` : `${kind} ${numbers} is`} attached.`];
+};
+
+export const formatReceiptNote = (context: Pick<Context, 'documentNumbers'>): string[] =>
+  formatAttachmentNote(context, 'receipt').map(
+    (sentence) => `${sentence} All receipts and invoices are with your reservation.`,
+  );
 
 /** An email with the facts of a reservation and a link to it. */
 export function composeReservationEmail(
@@ -287,6 +298,7 @@ export const composeCanceledEmail: Compose<
     paragraphs: [
       ...(staffReason ? [`${CAUSE_SENTENCES[cause ?? 'guest_request']} Reason: ${staffReason}`] : []),
       sentence,
+      ...formatAttachmentNote(context, 'receipt'),
     ],
     ...(paid
       ? {

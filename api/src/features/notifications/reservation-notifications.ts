@@ -64,7 +64,14 @@ type Options = {
   db: Db;
   jobs: Jobs;
   sendEmail: SendEmail;
-  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking' | 'findReceiptOfRefund'>;
+  billingDocuments: Pick<
+    BillingDocuments,
+    | 'findReceiptOfPayment'
+    | 'findReceiptOfBooking'
+    | 'findReceiptOfRefund'
+    | 'findReceiptsOfCancellation'
+    | 'findInvoice'
+  >;
   reservations: Pick<Reservations, 'listBumpHomes'>;
   siteOrigin: string;
 };
@@ -76,12 +83,12 @@ type EmailOptions<Notice> = {
   skips?(notice: Notice): boolean;
   /** The notice period of a reminder, in the time zone of the home. */
   findNotice?(notice: Notice, timeZone: string): Omit<SendNotice, 'timeZone'>;
-  /** The receipt that is sent with the email. */
-  findReceipt?(notice: Notice): Promise<BillingDocument | null>;
+  /** The receipts or the invoice that are sent with the email. */
+  findDocuments?(notice: Notice): Promise<readonly (BillingDocument | null)[]>;
 };
 
-export const toAttachment = ({ number, render }: BillingDocument): Attachment => ({
-  filename: `receipt-${number}.pdf`,
+export const toAttachment = ({ kind, number, render }: BillingDocument): Attachment => ({
+  filename: `${kind}-${number}.pdf`,
   contentType: 'application/pdf',
   read: render,
 });
@@ -160,13 +167,13 @@ export function emailAboutReservations({
       home: ReservedHome;
       firstName: string;
       siteOrigin: string;
-      receiptNumber: string | null;
+      documentNumbers: readonly string[];
     }) => EmailContent | Promise<EmailContent>,
     {
       isOnlyForAccount = false,
       namesAllHomes = false,
       skips,
-      findReceipt,
+      findDocuments,
       findNotice,
     }: EmailOptions<DomainEvents[Type]> = {},
   ): void {
@@ -176,7 +183,7 @@ export function emailAboutReservations({
       const [people, ofNotice] = await Promise.all([findRecipients(db, notice), findHome(notice)]);
       if (!ofNotice || skips?.(payload)) return;
       const home = namesAllHomes ? await nameAllHomes(notice.reservationId, ofNotice) : ofNotice;
-      const receipt = (await findReceipt?.(payload)) ?? null;
+      const documents = ((await findDocuments?.(payload)) ?? []).filter((document) => document !== null);
       const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
@@ -188,14 +195,14 @@ export function emailAboutReservations({
             home,
             firstName,
             siteOrigin,
-            receiptNumber: index === 0 ? (receipt?.number ?? null) : null,
+            documentNumbers: index === 0 ? documents.map(({ number }) => number) : [],
           }),
           {
             about: `reservation:${notice.reference}`,
             timeZone: home.timeZone,
             ...(findNotice && { notice: { ...findNotice(payload, home.timeZone), timeZone: home.timeZone } }),
-            // The receipt names the account that pays, so only the account gets it.
-            attachments: receipt && index === 0 ? [toAttachment(receipt)] : [],
+            // Receipts and invoices name the account that pays, so only the account gets them.
+            attachments: index === 0 ? documents.map(toAttachment) : [],
           },
         );
     });
@@ -206,7 +213,7 @@ export function emailAboutReservations({
   emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail, { namesAllHomes: true });
   emailAboutReservation('ReservationApproved', composeApprovedEmail, {
     namesAllHomes: true,
-    findReceipt: ({ reservationId }) => billingDocuments.findReceiptOfBooking(reservationId),
+    findDocuments: async ({ reservationId }) => [await billingDocuments.findReceiptOfBooking(reservationId)],
   });
   emailAboutReservation('ReservationDenied', composeDeniedEmail, { namesAllHomes: true });
   emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
@@ -216,7 +223,11 @@ export function emailAboutReservations({
   emailAboutReservation('ParkingOffered', composeParkingOfferEmail, { isOnlyForAccount: true });
   emailAboutReservation('ParkingOfferExpired', composeParkingExpiredEmail, { isOnlyForAccount: true });
   emailAboutReservation('ReservationExpired', composeExpiredEmail, { namesAllHomes: true });
-  emailAboutReservation('ReservationCanceled', composeCanceledEmail, { namesAllHomes: true });
+  emailAboutReservation('ReservationCanceled', composeCanceledEmail, {
+    namesAllHomes: true,
+    findDocuments: async ({ reservationId, refundedCents }) =>
+      refundedCents > 0 ? billingDocuments.findReceiptsOfCancellation(reservationId) : [],
+  });
   emailAboutReservation('StayChanged', composeStayChangedEmail, { skips: ({ isTold = false }) => isTold });
   // Only the account can accept the change.
   emailAboutReservation('StayChangeOffered', composeChangeOfferEmail, { isOnlyForAccount: true });
@@ -230,14 +241,16 @@ export function emailAboutReservations({
   // Only the account pays.
   emailAboutReservation('OverstayCharged', composeOverstayEmail, { isOnlyForAccount: true });
   emailAboutReservation('RefundIssued', composeRefundEmail, {
-    findReceipt: async ({ refund, amountCents }) =>
-      refund ? billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at)) : null,
+    findDocuments: async ({ refund, amountCents }) =>
+      refund ? [await billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at))] : [],
   });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail, {
+    findDocuments: async ({ reservationId, installmentId }) =>
+      installmentId ? [await billingDocuments.findInvoice(reservationId, installmentId)] : [],
     findNotice: ({ dueOn }) => ({ date: dueOn, days: [REMINDER_HOURS / 24] }),
   });
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
-    findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),
+    findDocuments: async ({ paymentId }) => (paymentId ? [await billingDocuments.findReceiptOfPayment(paymentId)] : []),
   });
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);

@@ -4,6 +4,7 @@ import { renderDocument } from '../../platform/documents/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readOutstanding } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { findHead } from './find-head.ts';
 import { toInvoiceDocument, toInvoiceNumber } from './invoice-content.ts';
 import { toMembershipReceiptDocument, type MembershipReceiptContent } from './membership-receipts.ts';
@@ -11,7 +12,11 @@ import { toReceiptDocument } from './receipt-content.ts';
 import type { Db, ReceiptRow } from './tables.ts';
 
 /** A PDF that is rendered only when somebody needs it. */
-export type BillingDocument = { readonly number: string; render(): Promise<Buffer> };
+export type BillingDocument = {
+  readonly number: string;
+  readonly kind: 'receipt' | 'invoice';
+  render(): Promise<Buffer>;
+};
 export type BillingDocuments = ReturnType<typeof createBillingDocuments>;
 
 /** The receipts of a reservation in the order of the payments, each with the installment that it paid for. */
@@ -51,11 +56,12 @@ const toBillingDocument = ({
   issuedAt,
 }: Pick<ReceiptRow, 'number' | 'content' | 'issuedAt'>): BillingDocument => ({
   number,
+  kind: 'receipt',
   render: () => renderDocument(toReceiptDocument(number, content), { createdAt: issuedAt }),
 });
 
 /** The receipts and invoices of reservations. The caller has checked that the person may see them. */
-export function createBillingDocuments({ db }: { db: Db }) {
+export function createBillingDocuments({ db, payments }: { db: Db; payments: Pick<Payments, 'trySettle'> }) {
   /** What credits paid of the first installment. */
   const findCredit = (reservationId: string) =>
     db
@@ -66,6 +72,26 @@ export function createBillingDocuments({ db }: { db: Db }) {
       .where('capturedCents', '>', 0)
       .executeTakeFirst();
   const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
+
+  /**
+   * The receipt of a refund, for its email. Null if it has none. The event of the processor can record a refund before our own call
+   * is answered, so it is the last refund of this amount until then.
+   */
+  async function findReceiptOfRefund(
+    paymentId: string,
+    amountCents: number,
+    at: Date,
+  ): Promise<BillingDocument | null> {
+    const row = await receipts()
+      .where('paymentId', '=', paymentId)
+      .where('kind', '=', 'refund')
+      .where('amountCents', '=', amountCents)
+      .where('issuedAt', '<=', new Date(at.getTime() + RECORDING_MS))
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return row ? toBillingDocument(row) : null;
+  }
+
   return {
     /** A receipt of the membership of an account, by its number, or the one of the payment or refund of a year; null if there is none. */
     async findMembershipReceipt(
@@ -86,6 +112,7 @@ export function createBillingDocuments({ db }: { db: Db }) {
       const { number, content, issuedAt } = receipt;
       return {
         number,
+        kind: 'receipt',
         render: () => renderDocument(toMembershipReceiptDocument(number, content), { createdAt: issuedAt }),
       };
     },
@@ -140,19 +167,26 @@ export function createBillingDocuments({ db }: { db: Db }) {
       return row ? toBillingDocument(row) : null;
     },
 
-    /**
-     * The receipt of a refund, for its email. Null if it has none. The event of the processor can record a refund before our own call
-     * is answered, so it is the last refund of this amount until then.
-     */
-    async findReceiptOfRefund(paymentId: string, amountCents: number, at: Date): Promise<BillingDocument | null> {
-      const row = await receipts()
-        .where('paymentId', '=', paymentId)
+    findReceiptOfRefund,
+
+    /** The receipts of the refunds of a cancellation, for its email. Asks the processor first for those that are not made yet. */
+    async findReceiptsOfCancellation(reservationId: string): Promise<BillingDocument[]> {
+      await payments.trySettle(reservationId);
+      const refunds = await db
+        .selectFrom('cancellationCase')
+        .innerJoin('paymentOperation', (join) =>
+          join.on('paymentOperation.id', '=', ({ fn }) => fn.any('cancellationCase.operationIds')),
+        )
+        .select(['paymentId', 'amountCents', 'doneAt'])
+        .where('reservationId', '=', reservationId)
         .where('kind', '=', 'refund')
-        .where('amountCents', '=', amountCents)
-        .where('issuedAt', '<=', new Date(at.getTime() + RECORDING_MS))
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      return row ? toBillingDocument(row) : null;
+        .where('status', '=', 'done')
+        .orderBy('sequence')
+        .execute();
+      const found = await Promise.all(
+        refunds.map(({ paymentId, amountCents, doneAt }) => findReceiptOfRefund(paymentId, amountCents, doneAt!)),
+      );
+      return found.filter((receipt) => receipt !== null);
     },
 
     /** The receipt of the payment of a booking. Null if it has none. */
@@ -203,6 +237,7 @@ export function createBillingDocuments({ db }: { db: Db }) {
       });
       return {
         number: toInvoiceNumber(head.reference, installment.position),
+        kind: 'invoice',
         render: () => renderDocument(document, { createdAt: installment.issuedAt ?? installment.dueAt }),
       };
     },

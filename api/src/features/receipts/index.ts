@@ -19,7 +19,7 @@ type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Pay
 
 /** Registers receipts and invoices. Receipts are issued with the payments and refunds that they are about. */
 export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger, payments }: Options) {
-  const billingDocuments = createBillingDocuments({ db });
+  const billingDocuments = createBillingDocuments({ db, payments });
   registerReceiptRoutes(app, { db, clock, billingDocuments });
   // Money is recorded in any case. The job issues a receipt that failed here.
   const tryIssue = (trx: AnyTrx, paymentId: string, issue: () => Promise<void>) =>

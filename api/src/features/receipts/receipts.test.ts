@@ -187,3 +187,42 @@ describe('invoices', () => {
     expect((await get(toInvoiceFilePath(crypto.randomUUID(), second!.id), guest.user)).statusCode).toBe(404);
   });
 });
+
+describe('emails', () => {
+  const findMail = async (to: Guest, subject: string) =>
+    test.db
+      .selectFrom('mailMessage')
+      .select(['attachments', 'text'])
+      .where('recipient', '=', to.user.email)
+      .where('subject', 'like', subject)
+      .executeTakeFirstOrThrow();
+
+  it('about a cancellation carry the receipt of its refund, even if the refund is not made yet', async () => {
+    const other = createGuest(test, await test.signedInUser());
+    const stay = await other.approved((await testHome(test.db)).slug, STAY);
+    await test.jobs.drain();
+    const { refunded } = await other.preview(stay.id);
+    expect(refunded).toBeGreaterThan(0);
+    // The processor does not answer until the email is sent.
+    test.faults.timesOut = true;
+    await other.cancel(stay.id, refunded);
+    test.faults.timesOut = false;
+    test.clock.advance(60_000);
+    await test.jobs.drain();
+    expect(await findMail(other, '%Your reservation is canceled%')).toMatchObject({
+      attachments: [`receipt-${stay.reference}-RF1.pdf`],
+      text: expect.stringContaining(`Your receipt ${stay.reference}-RF1 is attached.`),
+    });
+  });
+
+  it('that announce a charge carry its invoice', async () => {
+    const other = createGuest(test, await test.signedInUser());
+    const stay = await other.approved((await testHome(test.db)).slug, STAY);
+    test.clock.moveTo(new Date('2027-02-08T18:00:00Z'));
+    await test.jobs.drain();
+    expect(await findMail(other, 'We will charge %')).toMatchObject({
+      attachments: [`invoice-${stay.reference}-I2.pdf`],
+      text: expect.stringContaining(`Your invoice ${stay.reference}-I2 is attached.`),
+    });
+  });
+});

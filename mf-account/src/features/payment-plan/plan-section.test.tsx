@@ -162,3 +162,10 @@ it('draws nothing for one installment', () => {
   show(samplePlan([sampleInstallment({})]));
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+it('does not say that the method of later payments has paid', () => {
+  show(samplePlan([sampleInstallment({ state: 'paid', outstanding: 0 }), sampleInstallment({})]));
+  const [, paid, later] = screen.getAllByRole('row');
+  expect(paid).not.toHaveTextContent(METHOD.label);
+  expect(later).toHaveTextContent(METHOD.label);
+});

@@ -65,7 +65,8 @@ const listColumns = (
     header: 'Payment',
     cell: (installment) => {
       const { label, paidWith, state } = installment;
-      const method = paidWith ?? (state === 'void' ? null : plan.method?.label);
+      // The method of later payments did not pay for what is paid.
+      const method = paidWith ?? (state === 'void' || state === 'paid' ? null : plan.method?.label);
       return (
         <span>
           {label}

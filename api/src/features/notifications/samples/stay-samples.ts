@@ -25,7 +25,7 @@ export function createBookingSamples(siteOrigin: string) {
     home: HOME,
     firstName: PERSON.firstName,
     siteOrigin,
-    receiptNumber: 'R-2027-000318',
+    documentNumbers: ['LS-48402A-R1'],
   });
   const paid = { amountCents: 312_345, totalCents: 912_345, paymentLabel: CARD };
   const person = {
@@ -109,7 +109,7 @@ export function createStaySamples(siteOrigin: string) {
     home: HOME,
     firstName: PERSON.firstName,
     siteOrigin,
-    receiptNumber: 'R-2027-000318',
+    documentNumbers: ['LS-48402A-R1'],
   });
   const installment = { label: 'Second month', dueOn: '2027-05-01', amountCents: 295_264, paymentLabel: CARD };
   return {
@@ -190,7 +190,7 @@ export function createStaySamples(siteOrigin: string) {
         }),
       ),
     ],
-    InstallmentDueSoon: [billing.composeDueSoonEmail(about(installment))],
+    InstallmentDueSoon: [billing.composeDueSoonEmail({ ...about(installment), documentNumbers: ['LS-48402A-I2'] })],
     InstallmentPaid: [0, 5_000].map((outstandingCents) =>
       billing.composeReceiptEmail(about({ ...installment, outstandingCents })),
     ),
