@@ -3,7 +3,7 @@ import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodest
 import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
 import { formatLeavingRule, formatNights, getLocalDate } from '@lodestay/stay';
-import { Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
+import { BumpForecast, Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
@@ -33,9 +33,9 @@ import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
-import { canBeBumped, StandbyForecast } from '../../features/reservation/standby-forecast.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
+import { canBeBumped, useStandbyForecast } from '../../features/reservation/use-standby-forecast.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({
@@ -163,6 +163,7 @@ export function Page() {
     { params: { id } },
     { enabled: reservation !== undefined && canGiveWay(reservation) },
   );
+  const forecast = useStandbyForecast(reservation);
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home, legs, policy, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -235,7 +236,11 @@ export function Page() {
           <OverstaySection overstay={charged.overstay} />
         </Section>
       )}
-      {canBeBumped(reservation) && <StandbyForecast slug={home.slug} />}
+      {forecast && (
+        <Section title="How likely a move is">
+          <BumpForecast forecast={forecast} />
+        </Section>
+      )}
       {hasBegun(reservation, now) && (
         <p className="small soft">
           Is something wrong that makes your stay hard or impossible?{' '}
