@@ -54,6 +54,7 @@ export const findUnpaid = (anyDb: AnyDb, accountId: number) =>
     .where('reservation.accountId', '=', accountId)
     .where('reservation.status', 'in', ['approved', 'checked_in', 'completed'])
     .where('installment.status', 'in', ['scheduled', 'due'])
+    .$narrowType<{ status: 'scheduled' | 'due' }>()
     .orderBy('installment.dueOn')
     .orderBy('installment.position')
     .execute();

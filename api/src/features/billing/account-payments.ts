@@ -7,6 +7,7 @@ import { listMethods, pickMethod, type SavedMethod } from '../payment-methods/in
 import { findUnpaid, type Unpaid } from './account-installments.ts';
 import { calculateCharge } from './charge-amount.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
+import { getInstallmentState } from './installment-state.ts';
 
 type Payments = ResponseOf<'listAccountPayments'>;
 type Due = Payments['due'][number];
@@ -14,7 +15,6 @@ type Due = Payments['due'][number];
 /** The most movements that the page shows. */
 const MAX_HISTORY = 500;
 const SITE_TIME_ZONE = 'America/Los_Angeles';
-const WAITING: ReadonlySet<string | null> = new Set(['created', 'processing', 'authorized']);
 
 type Movement = {
   id: string;
@@ -69,13 +69,6 @@ async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> 
   return rows;
 }
 
-function getState({ status, lastCharge, lastFailure, dueOn }: Unpaid, today: string): Due['state'] {
-  if (status === 'scheduled') return 'scheduled';
-  if (lastCharge === 'requires_action') return 'needs_confirmation';
-  if (WAITING.has(lastCharge)) return 'processing';
-  return lastFailure || dueOn < today ? 'past_due' : 'due';
-}
-
 /** What an installment costs with the method that pays for its stay. */
 function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due {
   const { id, reservationId, title, label, dueOn, status, amountCents, owedCents, lastFailure, chosenId, bookingId } =
@@ -85,7 +78,7 @@ function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due 
     [chosenId, bookingId],
   );
   const outstanding = status === 'scheduled' ? amountCents : owedCents;
-  const state = getState(unpaid, getLocalDate(now.getTime(), unpaid.timeZone));
+  const state = getInstallmentState(unpaid, getLocalDate(now.getTime(), unpaid.timeZone));
   return {
     installmentId: id,
     reservationId,

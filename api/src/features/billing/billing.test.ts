@@ -199,7 +199,7 @@ describe('a guest who pays', () => {
       expect(refused).toMatchObject({ status: 422 });
       expect(refused.body).toMatchObject({ error: { fields: [{ path: 'amount', message }] } });
     }
-    expect(await pay(100_000)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'due' }, {}] } });
+    expect(await pay(100_000)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'scheduled' }, {}] } });
     const left = installments[1]!.amount - 100_000;
     expect(await pay(left + 1)).toMatchObject({ status: 422 });
     expect(await pay(left)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
@@ -207,6 +207,26 @@ describe('a guest who pays', () => {
     expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
     await moveTo('2027-02-20T16:00:00Z');
     expect(await countPayments(id)).toBe(2);
+  });
+
+  it('owes nothing before the date if an early payment is declined, and is charged on the date', async () => {
+    const { id, quote } = await book({ scenario: { ...LATER_DECLINES, times: 1 } });
+    const { installments, method } = await readPlan(id);
+    const { id: installment, amount } = installments[1]!;
+    await test.call('payInstallment', {
+      as: user,
+      params: { id, installment },
+      body: { methodId: method!.id, amount },
+    });
+    expect(await readPlan(id)).toMatchObject({
+      dueNow: 0,
+      scheduled: sumCents(installments.slice(1).map((each) => each.amount)),
+      installments: [{}, { state: 'scheduled', failure: expect.any(String), retryOn: '2027-02-11' }, {}],
+    });
+    await moveTo('2027-02-10T18:00:00Z');
+    expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents);
+    await moveTo('2027-02-11T16:00:00Z');
+    expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
   });
 
   it('leaves the rest to the charge on the due date', async () => {

@@ -1,4 +1,4 @@
-import type { InstallmentState, ResponseOf } from '@lodestay/contracts';
+import type { ResponseOf } from '@lodestay/contracts';
 import { getLocalDate, sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { readCreditBalance } from '../credits/index.ts';
@@ -6,25 +6,11 @@ import { readOutstanding, readReservationBalances } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
 import { listReceipts } from '../receipts/index.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
+import { getInstallmentState } from './installment-state.ts';
 import * as repository from './repository.ts';
 import type { Db, Installment } from './tables.ts';
 
 type PaymentPlan = ResponseOf<'getPaymentPlan'>;
-type Charge = Awaited<ReturnType<typeof repository.findCharges>>[number];
-
-const WAITING: ReadonlySet<string> = new Set(['created', 'processing', 'authorized']);
-
-function getState(
-  { status, lastFailure, dueOn }: Installment,
-  last: Charge | undefined,
-  today: string,
-): InstallmentState {
-  if (status !== 'due') return status;
-  if (last?.status === 'requires_action') return 'needs_confirmation';
-  if (last && WAITING.has(last.status)) return 'processing';
-  return lastFailure || dueOn < today ? 'past_due' : 'due';
-}
-
 const byDueDay = (a: Installment, b: Installment) => a.dueOn.localeCompare(b.dueOn) || a.position - b.position;
 
 export type PlanViews = ReturnType<typeof createPlanViews>;
@@ -59,8 +45,9 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
       const byInstallment = Map.groupBy(charges, ({ installmentId }) => installmentId);
       const getOutstanding = ({ id, status, amountCents }: Installment) =>
         status === 'scheduled' ? amountCents : (owed.get(id) ?? 0);
-      const sumOutstanding = (status: Installment['status']) =>
-        sumCents(installments.filter((installment) => installment.status === status).map(getOutstanding));
+      const isDue = ({ status, dueOn }: Installment) => status === 'due' && dueOn <= today;
+      const sumOutstanding = (matches: (installment: Installment) => boolean) =>
+        sumCents(installments.filter(matches).map(getOutstanding));
       return {
         receipts: receipts.map(({ number, kind, installmentId, content, amountCents }) => ({
           number,
@@ -77,8 +64,10 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
           (balances.return_fees ?? 0) +
           (balances.credits ?? 0),
         credit,
-        dueNow: sumOutstanding('due'),
-        scheduled: sumOutstanding('scheduled'),
+        dueNow: sumOutstanding(isDue),
+        scheduled: sumOutstanding(
+          (installment) => ['scheduled', 'due'].includes(installment.status) && !isDue(installment),
+        ),
         method: method && { id: method.id, kind: method.kind, label: method.label },
         // An earlier check-in adds installments that are due before others.
         installments: installments.toSorted(byDueDay).map((installment) => {
@@ -91,7 +80,7 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
             dueOn: installment.dueOn,
             from: installment.fromDate,
             to: installment.toDate,
-            state: getState(installment, last, today),
+            state: getInstallmentState({ ...installment, lastCharge: last?.status }, today),
             amount: installment.amountCents,
             cardFee: installment.cardFeeCents,
             outstanding: getOutstanding(installment),

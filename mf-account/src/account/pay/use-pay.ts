@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { formatDate, formatMoney } from '@lodestay/stay';
-import type { Installment, PaymentPlan } from './plan-text.ts';
+import { PAYABLE, type Installment, type PaymentPlan } from './plan-text.ts';
 
 /** What a guest wants to pay. */
 export type Order = {
@@ -86,7 +86,7 @@ export function usePay(
       attempt.current = null;
       const paid = installments.find(({ id }) => id === installmentId)!;
       // An order that is sent again does not say that the bank declined it.
-      if (paid.state === 'past_due' && paid.failure) throw new Error(paid.failure);
+      if (paid.failure && PAYABLE.includes(paid.state)) throw new Error(paid.failure);
       const note = order.keepsMethod ? await keepMethod(order) : '';
       await refresh();
       if (paid.state === 'needs_confirmation' && paid.confirmUrl)

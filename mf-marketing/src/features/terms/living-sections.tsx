@@ -61,10 +61,8 @@ export const livingSections: readonly LegalSection[] = [
           You can delete your account in{' '}
           <Link className="link" href="/account/privacy">
             your account
-          </Link>
-          {' '}
-          once nothing is open, such as a stay or a payment. To learn how we handle
-          your data, see{' '}
+          </Link>{' '}
+          once nothing is open, such as a stay or a payment. To learn how we handle your data, see{' '}
           <Link className="link" href="/privacy">
             Privacy
           </Link>
