@@ -165,7 +165,7 @@ test('a guest pays three months of rent with a card that expires', async ({ brow
     await expectAccessible(guest);
     await guest.keyboard.press('ControlOrMeta+A');
     await guest.keyboard.type('500');
-    await expect(dialog).toContainText('Remains due after this payment');
+    await expect(dialog).toContainText('Left to pay');
     await tabTo(guest, /^Also use Mastercard ending 4444/);
     await guest.keyboard.press('Space');
     await pressButton(guest, /^Pay \$5/);

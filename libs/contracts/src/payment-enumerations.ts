@@ -23,8 +23,10 @@ export const INSTALLMENT_STATES = [
 ] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
-/** Whether a receipt is about a payment of the guest or a refund to the guest. */
-/** `correction`: what a receipt says is no longer true, because a bank took a payment back or did not take a refund. */
+/**
+ * Whether a receipt is about a payment of the guest, a refund to the guest, or an earlier receipt that is no longer true (`correction`), because
+ * a bank took a payment back or did not take a refund.
+ */
 export const RECEIPT_KINDS = ['payment', 'refund', 'correction'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 

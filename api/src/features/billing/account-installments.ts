@@ -36,6 +36,7 @@ export const findUnpaid = (anyDb: AnyDb, accountId: number) =>
       'installment.amountCents',
       'installment.cardFeeCents',
       'installment.lastFailure',
+      'installment.nextAttemptAt',
       'reservation.id as reservationId',
       'reservation.paymentMethodId as chosenId',
       'home.title',

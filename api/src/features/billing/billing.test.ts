@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sumCents } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { grantCredit } from '../credits/index.ts';
 import { proveLedger, readReservationBalances } from '../ledger/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { bookStay, LATER_DECLINES, moveClock, readEmailSubjects, readPaymentPlan } from './billing.testing.ts';
@@ -227,6 +229,38 @@ describe('a guest who pays', () => {
     expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents);
     await moveTo('2027-02-11T16:00:00Z');
     expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
+  });
+
+  it('is told of the rest that is charged, and leaves no rest that is too small for a charge', async () => {
+    const { id } = await book();
+    const { installments, method } = await readPlan(id);
+    await test.call('payInstallment', {
+      as: user,
+      params: { id, installment: installments[1]!.id },
+      body: { methodId: method!.id, amount: installments[1]!.amount - 30_000 },
+    });
+    await moveTo('2027-02-09T18:00:00Z');
+    const reminders = await test.db
+      .selectFrom('mailMessage')
+      .select(['text'])
+      .where('recipient', '=', user.email)
+      .where('kind', '=', 'InstallmentDueSoon')
+      .execute();
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]!.text).toContain('$306.24');
+    await moveTo('2027-02-11T16:00:00Z');
+    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'paid' });
+    const credit = { accountId: user.id, source: 'gift', cents: 1_000_000 } as const;
+    await inTransaction(test.db, (trx) => grantCredit(trx, credit, test.clock.now()));
+    const { amount } = installments[2]!;
+    const refused = await test.call('payInstallmentWithCredits', {
+      as: user,
+      params: { id, installment: installments[2]!.id },
+      body: { amount: amount - 99 },
+    });
+    expect(refused.body).toMatchObject({
+      error: { fields: [{ message: 'Leave at least $1.00, or pay all that is owed' }] },
+    });
   });
 
   it('leaves the rest to the charge on the due date', async () => {

@@ -58,15 +58,19 @@ export async function issueInstallment(trx: Trx, installment: Installment, now: 
     .execute();
 }
 
+const refuseAmount = (message: string) => new AppError('invalid', { fields: [{ path: 'amount', message }] });
+
+/** What is left must be enough for a charge. */
+function assertChargeableRest(rest: number): void {
+  if (rest !== 0 && rest < MIN_PART_CENTS)
+    throw refuseAmount(`Leave at least ${formatMoney(MIN_PART_CENTS)}, or pay all that is owed`);
+}
+
 /** A part and the rest must each be enough for a charge. */
 function assertChargeable(cents: number, outstanding: number): void {
-  const rest = outstanding - cents;
-  if (rest === 0 || (cents >= MIN_PART_CENTS && rest >= MIN_PART_CENTS)) return;
-  const message =
-    cents < MIN_PART_CENTS
-      ? `Pay at least ${formatMoney(MIN_PART_CENTS)}, or all that is owed`
-      : `Leave at least ${formatMoney(MIN_PART_CENTS)}, or pay all that is owed`;
-  throw new AppError('invalid', { fields: [{ path: 'amount', message }] });
+  if (cents !== outstanding && cents < MIN_PART_CENTS)
+    throw refuseAmount(`Pay at least ${formatMoney(MIN_PART_CENTS)}, or all that is owed`);
+  assertChargeableRest(outstanding - cents);
 }
 
 export type Charging = ReturnType<typeof createCharging>;
@@ -158,19 +162,18 @@ export function createCharging({
   }
 
   async function remind(trx: Trx, installment: Installment): Promise<void> {
-    if (installment.status !== 'scheduled' || installment.remindedAt) return;
+    const { id, status, amountCents } = installment;
+    if ((status !== 'scheduled' && status !== 'due') || installment.remindedAt) return;
+    // A part may have been paid early.
+    const outstanding = status === 'due' ? ((await readOutstanding(trx, [id])).get(id) ?? 0) : amountCents;
+    if (outstanding === 0) return;
     const method = await findForReservation(trx, installment.reservationId);
-    await trx.updateTable('installment').set({ remindedAt: clock.now() }).where('id', '=', installment.id).execute();
+    await trx.updateTable('installment').set({ remindedAt: clock.now() }).where('id', '=', id).execute();
     await outbox.emit(trx, 'InstallmentDueSoon', {
       ...(await findInstallmentNotice(trx, installment)),
-      amountCents: calculateCharge(
-        installment,
-        installment.amountCents,
-        installment.amountCents,
-        method?.kind ?? 'bank_account',
-      ).totalCents,
+      amountCents: calculateCharge(installment, outstanding, outstanding, method?.kind ?? 'bank_account').totalCents,
       paymentLabel: method?.label ?? null,
-      installmentId: installment.id,
+      installmentId: id,
     });
   }
 
@@ -223,7 +226,7 @@ export function createCharging({
       const now = clock.now();
       const confirmableSince = new Date(addHours(now.getTime(), -CONFIRMATION_HOURS));
       await forEach(await repository.findUnconfirmed(db, confirmableSince), giveUp);
-      await forEach(await repository.findToRemind(db, new Date(addHours(now.getTime(), REMINDER_HOURS))), remind);
+      await forEach(await repository.findToRemind(db, now, new Date(addHours(now.getTime(), REMINDER_HOURS))), remind);
       await forEach(await repository.findToIssue(db, now), async (trx, installment) => {
         if (installment.status === 'scheduled') await issueInstallment(trx, installment, now);
       });
@@ -264,7 +267,8 @@ export function createCharging({
     ): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockOwnInstallment(trx, accountId, reservationId, installmentId);
-        const { installment } = await issueToPay(trx, reservationId, installmentId, cents);
+        const { installment, outstanding } = await issueToPay(trx, reservationId, installmentId, cents);
+        assertChargeableRest(outstanding - cents);
         await lockCredits(trx, accountId);
         const usable = await readCreditBalance(trx, accountId, clock.now());
         if (cents > usable)

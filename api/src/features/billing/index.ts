@@ -13,6 +13,7 @@ export { calculateCharge } from './charge-amount.ts';
 export { REMINDER_HOURS } from './charging.ts';
 export { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
 export { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
+export { getInstallmentState } from './installment-state.ts';
 export { createPlans } from './plans.ts';
 
 export type Billing = ReturnType<typeof registerBilling>;

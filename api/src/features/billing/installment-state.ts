@@ -9,16 +9,24 @@ type Billed<Status> = {
   readonly lastCharge: string | null | undefined;
   readonly lastFailure: string | null;
   readonly dueOn: CalendarDate;
+  /** When it is charged by itself. Null if the guest has to pay it, such as after a bank took an early payment back. */
+  readonly nextAttemptAt: Date | null;
 };
+
+/** Whether an installment that can be paid waits for the charge on its date. */
+export const isBeforeDate = (
+  { dueOn, nextAttemptAt }: Pick<Billed<string>, 'dueOn' | 'nextAttemptAt'>,
+  today: CalendarDate,
+) => dueOn > today && nextAttemptAt !== null;
 
 /** The state that the guest sees. An installment of which a part was paid early, or could not be, is scheduled until its date. */
 export function getInstallmentState<Status extends string>(
-  { status, lastCharge, lastFailure, dueOn }: Billed<Status>,
+  { status, lastCharge, ...billed }: Billed<Status>,
   today: CalendarDate,
 ): Exclude<Status, 'due'> | Exclude<InstallmentState, 'paid' | 'void' | 'written_off'> {
   if (status !== 'due') return status as Exclude<Status, 'due'>;
   if (lastCharge === 'requires_action') return 'needs_confirmation';
   if (WAITING.has(lastCharge ?? null)) return 'processing';
-  if (dueOn > today) return 'scheduled';
-  return lastFailure || dueOn < today ? 'past_due' : 'due';
+  if (isBeforeDate(billed, today)) return 'scheduled';
+  return billed.lastFailure || billed.dueOn < today ? 'past_due' : 'due';
 }

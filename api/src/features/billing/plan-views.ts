@@ -6,7 +6,7 @@ import { readOutstanding, readReservationBalances } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
 import { listReceipts } from '../receipts/index.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
-import { getInstallmentState } from './installment-state.ts';
+import { getInstallmentState, isBeforeDate } from './installment-state.ts';
 import * as repository from './repository.ts';
 import type { Db, Installment } from './tables.ts';
 
@@ -45,7 +45,7 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
       const byInstallment = Map.groupBy(charges, ({ installmentId }) => installmentId);
       const getOutstanding = ({ id, status, amountCents }: Installment) =>
         status === 'scheduled' ? amountCents : (owed.get(id) ?? 0);
-      const isDue = ({ status, dueOn }: Installment) => status === 'due' && dueOn <= today;
+      const isDue = (installment: Installment) => installment.status === 'due' && !isBeforeDate(installment, today);
       const sumOutstanding = (matches: (installment: Installment) => boolean) =>
         sumCents(installments.filter(matches).map(getOutstanding));
       return {

@@ -160,13 +160,23 @@ export const findToCharge = (db: Db, now: Date) =>
     .limit(BATCH)
     .execute();
 
-/** Scheduled installments that are due by `until` and whose guests were not told yet. */
-export const findToRemind = (db: Db, until: Date) =>
+/** Installments that are charged by `until` and whose guests were not told yet, also if a part was paid early. */
+export const findToRemind = (db: Db, now: Date, until: Date) =>
   db
     .selectFrom('installment')
     .innerJoin('reservation', 'reservation.id', 'installment.reservationId')
     .select(['installment.id', 'installment.reservationId'])
-    .where('installment.status', '=', 'scheduled')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('installment.status', '=', 'scheduled'),
+        and([
+          eb('installment.status', '=', 'due'),
+          eb('nextAttemptAt', 'is not', null),
+          eb('nextAttemptAt', '<=', until),
+          eb('dueAt', '>', now),
+        ]),
+      ]),
+    )
     .where('remindedAt', 'is', null)
     .where('dueAt', '<=', until)
     .where('reservation.status', 'in', CHARGED)

@@ -45,6 +45,21 @@ it('is past due again after the bank took a debit back, once, whatever happens t
   expect(await proveLedger(test.db)).toEqual([]);
 });
 
+it('is owed at once if the bank took an early payment back, because nothing charges it later', async () => {
+  const { id } = await bookStay(test, guest, RETURNED);
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const { installments, method } = await readPaymentPlan(test, user, id);
+  const { id: installment, amount, dueOn } = installments[1]!;
+  expect(dueOn).toBe('2027-02-11');
+  await test.call('payInstallment', { as: user, params: { id, installment }, body: { methodId: method!.id, amount } });
+  await moveClock(test, '2026-11-28T19:00:00Z');
+  expect((await readPaymentPlan(test, user, id)).installments[1]).toMatchObject({ state: 'paid' });
+  await moveClock(test, '2026-12-05T20:00:00Z');
+  const plan = await readPaymentPlan(test, user, id);
+  expect(plan.installments[1]).toMatchObject({ state: 'past_due', outstanding: amount, retryOn: null });
+  expect(plan.dueNow).toBeGreaterThan(amount);
+});
+
 it('has a corrected receipt, and the invoice says what the bank took back', async () => {
   Object.assign(test.faults.webhooks, { repeats: true });
   const { id, reference } = await bookStay(test, guest, RETURNED);

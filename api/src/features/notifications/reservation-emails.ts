@@ -23,8 +23,7 @@ export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
 /** The payment fields that submitted and approved reservations add, in cents. */
 type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
 
-/** The sentence about the receipt that is sent with an email; empty without one. */
-/** Says which receipts or invoice are attached. */
+/** Says which receipts or invoice are attached to an email; empty if none are. */
 export const formatAttachmentNote = (
   { documentNumbers = [] }: Pick<Context, 'documentNumbers'>,
   kind: 'receipt' | 'invoice',

@@ -22,7 +22,7 @@ export type ProblemWatcher = PaymentWatcher & {
   reportDifference(trx: AnyTrx, payment: Payment, description: string): Promise<void>;
 };
 
-type Options = { clock: Clock; queues: Pick<QueueChanges, 'open' | 'closeByRecord'> };
+type Options = { clock: Clock; queues: Pick<QueueChanges, 'open' | 'reopen' | 'closeByRecord'> };
 
 /** Business days until a problem is due. */
 const DUE_DAYS = 1;
@@ -40,7 +40,16 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     });
   }
 
-  /** Stores a problem, or the new failure of a known one. */
+  const isClosed = async (trx: Trx, reference: string): Promise<boolean> =>
+    (await trx
+      .selectFrom('queueItem')
+      .select('closedAt')
+      .where('queue', '=', 'payment_problems')
+      .where('reference', '=', reference)
+      .where('closedAt', 'is not', null)
+      .executeTakeFirst()) !== undefined;
+
+  /** Stores a problem, or the new failure of a known one, which is open again if it was solved. */
   async function report(
     trx: Trx,
     payment: Payment,
@@ -54,9 +63,13 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
       .where('kind', '=', kind)
       .where('operationId', 'is not distinct from', operationId)
       .where('disputeNumber', 'is not distinct from', disputeNumber)
-      .returning('id')
+      .returning('reference')
       .executeTakeFirst();
-    if (known) return;
+    if (known && !(await isClosed(trx, known.reference))) return;
+    if (known) {
+      await queues.reopen(trx, 'payment_problems', known.reference);
+      return openItem(trx, payment.reservationId, known.reference);
+    }
     const reference = createReference('PP');
     const { id, reservationId } = payment;
     await trx

@@ -86,15 +86,20 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     await watchers.notify('paymentReturned', trx, changed);
   }
 
-  /** Books refunds that did not reach the guest, and marks their operations as failed, so that staff hear of them. */
+  /**
+   * Books `cents` of refunds that did not reach the guest, and marks their operations as failed, so that staff hear of them. An operation that
+   * was not done yet when its refund failed is marked by a later answer.
+   */
   async function recordFailedRefunds(
     trx: Trx,
     payment: AnyPayment,
     failed: readonly FailedRefund[],
     cents: number,
   ): Promise<void> {
-    logger.warn({ payment: payment.id }, 'Refund failed after it was accepted');
-    await bookFailedRefund(trx, payment, cents, clock.now());
+    if (cents > 0) {
+      logger.warn({ payment: payment.id }, 'Refund failed after it was accepted');
+      await bookFailedRefund(trx, payment, cents, clock.now());
+    }
     for (const operation of await closeFailedRefunds(trx, payment.id, failed, clock.now()))
       await watchers.notify('operationClosed', trx, payment, operation);
   }
@@ -148,7 +153,7 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
         await findCapturedTax(trx, payment.id),
       );
     if (newlySentCents > 0) await bookRefund(trx, changed, newlySentCents, now);
-    if (newlyFailedCents > 0) await recordFailedRefunds(trx, changed, answer.failedRefunds, newlyFailedCents);
+    await recordFailedRefunds(trx, changed, answer.failedRefunds, newlyFailedCents);
     if (changed.disputedAt && !payment.disputedAt) await openDispute(trx, changed);
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
     // What was paid for is over or unchanged if a refund failed: only its money is owed again.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { bookStay, moveClock, readPaymentPlan } from '../billing/billing.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
@@ -72,6 +73,30 @@ it('is owed again and is a problem of staff, who try again', async () => {
   expect(await findPayment()).toMatchObject({ refundedCents: AMOUNT, failedRefundCents: AMOUNT });
   expect(await readBalances(test.db, id)).toEqual(before);
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+it('is a problem again if it fails a second time', async () => {
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const problem = await findProblem();
+  const { body } = await test.call('retryPayment', {
+    as: admin,
+    params: { reference: problem.reference },
+    body: { version: problem.version },
+  });
+  expect(body).toMatchObject({ outcome: 'solved' });
+  const repeated = await test.db
+    .selectFrom('paymentOperation')
+    .select(['requestKey'])
+    .where('paymentId', '=', (await findPayment()).id)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow();
+  await sql`insert into sandbox.failing_refund (key, payment_id, cents, fails_at)
+    select ${repeated.requestKey}, payment_id, cents, fails_at + interval '3 days' from sandbox.failing_refund
+    where payment_id = ${(await findPayment()).processorId}`.execute(test.db);
+  await moveClock(test, '2026-11-27T19:00:00Z');
+  expect(await getState()).toBe('failed');
+  expect(await findPayment()).toMatchObject({ refundedCents: 0, failedRefundCents: 2 * AMOUNT });
+  expect(await findProblem()).toMatchObject({ closedAt: null, outcome: null, problem: { canRetryHelp: true } });
 });
 
 it('is found by the daily question if its event is lost', async () => {

@@ -19,7 +19,7 @@ it.each([
   ['-5', 'Enter an amount in dollars, such as 500.00.'],
   ['0.99', 'Enter at least $1.00.'],
   ['2,892.49', 'Only $2,892.48 is owed. Enter $2,892.48 or less.'],
-  ['2,892.00', 'Enter $2,891.48 or less, or pay the full amount. We can’t charge a rest of less than $1.00.'],
+  ['2,892.00', 'Enter $2,891.48 or less, or pay the full amount. We can’t charge a remaining balance under $1.00.'],
 ])('says what is wrong with %p', (text, problem) => expect(parsePart(text, OWED)).toEqual({ problem }));
 
 it('offers a part only if it and the rest can be charged', () => {

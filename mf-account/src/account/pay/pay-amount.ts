@@ -20,7 +20,7 @@ export function parsePart(text: string, outstanding: number): { cents: number } 
   if (cents < MIN_PART_CENTS) return { problem: `Enter at least ${formatMoney(MIN_PART_CENTS)}.` };
   if (cents < outstanding && cents > getMostOfPart(outstanding))
     return {
-      problem: `Enter ${formatMoney(getMostOfPart(outstanding))} or less, or pay the full amount. We can’t charge a rest of less than ${formatMoney(MIN_PART_CENTS)}.`,
+      problem: `Enter ${formatMoney(getMostOfPart(outstanding))} or less, or pay the full amount. We can’t charge a remaining balance under ${formatMoney(MIN_PART_CENTS)}.`,
     };
   return { cents };
 }

@@ -17,6 +17,8 @@ type Props = {
   methods: readonly SavedPaymentMethod[];
   onDone(text: string): void;
   onClose(): void;
+  /** Called when an order is sent and when it is answered, so that the dialog stays open in between. */
+  onSending(isSending: boolean): void;
 };
 
 const formatOwed = ({ label, outstanding, dueOn, state }: Installment): string =>
@@ -49,7 +51,7 @@ function ConfirmStep({ url, onClose }: { url: string; onClose(): void }) {
 }
 
 /** Pays all or a part of an installment with any saved method. */
-export function PayForm({ reservationId, methodId, plan, installment, methods, onDone, onClose }: Props) {
+export function PayForm({ reservationId, methodId, plan, installment, methods, onDone, onClose, onSending }: Props) {
   const s = useStyles(paySheet);
   const { outstanding } = installment;
   const [chosenId, setChosenId] = useState(() => findFirst(methods, [methodId, plan.method?.id])?.id ?? null);
@@ -59,8 +61,9 @@ export function PayForm({ reservationId, methodId, plan, installment, methods, o
   const [keepsMethod, setKeepsMethod] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { state, pay } = usePay({ reservationId, installmentId: installment.id }, onDone);
-  if (state.kind === 'confirming') return <ConfirmStep url={state.url} onClose={onClose} />;
   const busy = state.kind === 'sending';
+  useEffect(() => onSending(busy), [busy, onSending]);
+  if (state.kind === 'confirming') return <ConfirmStep url={state.url} onClose={onClose} />;
   const method = methods.find((each) => each.id === chosenId && canPay(each));
   const part = amount === 'all' ? { cents: outstanding } : parsePart(text, outstanding);
   const cents = 'cents' in part ? part.cents : null;
@@ -115,7 +118,7 @@ export function PayForm({ reservationId, methodId, plan, installment, methods, o
           )}
           {amount === 'part' && (
             <p className="small soft num" role="status">
-              {cents !== null && `Remains due after this payment: ${formatMoney(outstanding - cents)}`}
+              {cents !== null && `Left to pay: ${formatMoney(outstanding - cents)}`}
             </p>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Button, type ButtonProps } from '@lodestay/ui';
-import { invalidateEndpoints } from '../invalidate-endpoints.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 
 const loadDialog = () => import('./payment-dialog.tsx');
@@ -46,7 +45,11 @@ export function usePaymentChoice(atFirst: PaymentChoice | null = null) {
   const isHydrated = useIsHydrated();
   const [choice, setChoice] = useState(atFirst);
   async function open(next: PaymentChoice): Promise<void> {
-    await invalidateEndpoints({ queryClient }, 'getPaymentPlan', 'listPaymentMethods');
+    await Promise.all(
+      ['getPaymentPlan', 'listPaymentMethods'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name], refetchType: 'all' }),
+      ),
+    );
     setChoice(next);
   }
   return {

@@ -137,7 +137,7 @@ it('pays a part before the date, with its share of the card fee, and says what r
   expect(listCalls(api, 'payInstallment')).toEqual([]);
   await user.clear(field);
   await user.type(field, '1,000');
-  expect(dialog.getByRole('status')).toHaveTextContent('Remains due after this payment: $1,892.48');
+  expect(dialog.getByRole('status')).toHaveTextContent('Left to pay: $1,892.48');
   await user.click(dialog.getByRole('button', { name: 'Pay $1,020.80' }));
   await waitFor(() => expect(listCalls(api, 'payInstallment')).toHaveLength(1));
   expect(listCalls(api, 'payInstallment')).toEqual([

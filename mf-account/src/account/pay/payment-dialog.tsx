@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useEndpoint } from '@lodestay/platform';
 import { Button, ErrorState, Loading, Skeleton } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
@@ -12,11 +13,13 @@ export function PaymentDialog({ choice, onDone, onClose }: Props) {
   const { reservationId, installmentId, methodId = null } = choice;
   const plan = useEndpoint('getPaymentPlan', { params: { id: reservationId } });
   const saved = useEndpoint('listPaymentMethods', {});
-  const isFailed = plan.isError || saved.isError;
+  // What was loaded before stays, and with it what the guest has entered and sent.
+  const isFailed = (plan.isError && !plan.data) || (saved.isError && !saved.data);
   const installment = plan.data?.installments.find(({ id }) => id === installmentId);
+  const [isSending, setIsSending] = useState(false);
   const shared = { reservationId, methodId, onDone, onClose };
   return (
-    <Dialog open onClose={onClose} title={installmentId ? 'Pay now' : 'Change payment method'}>
+    <Dialog open onClose={onClose} mustAnswer={isSending} title={installmentId ? 'Pay now' : 'Change payment method'}>
       {isFailed && (
         <ErrorState
           title="We couldn’t load your payment methods"
@@ -32,7 +35,13 @@ export function PaymentDialog({ choice, onDone, onClose }: Props) {
         <MethodForm {...shared} plan={plan.data} methods={saved.data.paymentMethods} />
       )}
       {!isFailed && plan.data && saved.data && installment && (
-        <PayForm {...shared} plan={plan.data} installment={installment} methods={saved.data.paymentMethods} />
+        <PayForm
+          {...shared}
+          plan={plan.data}
+          installment={installment}
+          methods={saved.data.paymentMethods}
+          onSending={setIsSending}
+        />
       )}
     </Dialog>
   );

@@ -60,8 +60,9 @@ export function usePay(
     try {
       return await api.call('payInstallment', { params, body }, { idempotencyKey: attempt.current.key });
     } catch (error) {
-      // The API has answered, so nothing is on its way. The next try is another payment.
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) attempt.current = null;
+      // The API has answered, so nothing is on its way, unless it works on the same order. The next try is another payment.
+      if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'conflict')
+        attempt.current = null;
       throw error;
     }
   }

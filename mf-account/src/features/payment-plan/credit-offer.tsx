@@ -1,3 +1,4 @@
+import { MIN_PART_CENTS } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
@@ -10,11 +11,14 @@ export function CreditOffer({ reservationId, plan }: { reservationId: string; pl
     invalidates: ['getPaymentPlan', 'listCredits'],
   });
   const next = plan.installments.find(({ state, outstanding }) => PAYABLE.includes(state) && outstanding > 0);
-  const cents = Math.min(plan.credit ?? 0, next?.outstanding ?? 0);
+  const outstanding = next?.outstanding ?? 0;
+  const most = Math.min(plan.credit ?? 0, outstanding);
+  // What is left must be enough for a charge.
+  const cents = most === outstanding ? most : Math.min(most, outstanding - MIN_PART_CENTS);
   const { busy, problem, run } = useAsyncAction(async (installment: string) => {
     await pay({ params: { id: reservationId, installment }, body: { amount: cents } });
   });
-  if (!next || cents === 0) return null;
+  if (!next || cents <= 0) return null;
   return (
     <Banner
       tone="info"

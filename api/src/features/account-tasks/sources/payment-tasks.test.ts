@@ -81,6 +81,7 @@ const sampleUnpaid = (changes: Partial<Unpaid>): Unpaid => ({
   amountCents: 289_248,
   cardFeeCents: 6_016,
   lastFailure: null,
+  nextAttemptAt: null,
   reservationId: '2b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1',
   chosenId: null,
   title: 'The Alder, 412',
@@ -106,6 +107,16 @@ it.each<[string, Partial<Unpaid>, Partial<Task> | null]>([
     'charged within a week',
     { status: 'scheduled', dueOn: '2026-11-28', owedCents: 0 },
     { kind: 'installment_soon', cents: 295_264 },
+  ],
+  [
+    'of which an early payment was declined, and that is charged within a week',
+    { dueOn: '2026-11-28', lastFailure: 'card_declined', nextAttemptAt: new Date('2026-11-28T16:00:00Z') },
+    { kind: 'installment_soon', isLate: false },
+  ],
+  [
+    'taken back by the bank before its date',
+    { dueOn: '2026-11-28', lastFailure: 'payment_returned' },
+    { isLate: true },
   ],
   ['charged after a week', { status: 'scheduled', dueOn: '2026-11-29', owedCents: 0 }, null],
 ])('an installment that is %s', (_, changes, expected) => {

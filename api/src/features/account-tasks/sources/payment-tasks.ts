@@ -1,5 +1,5 @@
 import { addDays, getLocalDate } from '@lodestay/stay';
-import { calculateCharge, findUnpaid, type Unpaid } from '../../billing/index.ts';
+import { calculateCharge, findUnpaid, getInstallmentState, type Unpaid } from '../../billing/index.ts';
 import { getToday, getTotal, MEMBERSHIP_TIME_ZONE } from '../../memberships/index.ts';
 import { getDueNotice, isExpired, listMethods, pickMethod, type SavedMethod } from '../../payment-methods/index.ts';
 import type { Db } from '../tables.ts';
@@ -55,8 +55,7 @@ const pickPaying = (methods: readonly Method[], { chosenId, bookingId }: Pick<Un
 
 /** What an installment asks of the guest. Null while the bank has it, and for one that is charged later than soon. */
 export function toInstallmentTask(unpaid: Unpaid, methods: readonly Method[], now: Date): Task | null {
-  const { id, reservationId, title, slug, timeZone, dueOn, status, lastFailure, lastCharge, owedCents, amountCents } =
-    unpaid;
+  const { id, reservationId, title, slug, timeZone, dueOn, status, lastCharge, owedCents, amountCents } = unpaid;
   const today = getLocalDate(now.getTime(), timeZone);
   const outstanding = status === 'scheduled' ? amountCents : owedCents;
   const method = pickPaying(methods, unpaid);
@@ -64,8 +63,9 @@ export function toInstallmentTask(unpaid: Unpaid, methods: readonly Method[], no
   const cents = calculateCharge(unpaid, outstanding, outstanding, method?.kind ?? 'bank_account').totalCents;
   const shared = { about: id, timeZone, reservationId, home: { title, slug }, dueOn, cents };
   if (lastCharge === 'requires_action') return createTask({ ...shared, kind: 'confirm_payment' });
-  if (status === 'due')
-    return createTask({ ...shared, kind: 'pay_installment', isLate: lastFailure !== null || dueOn < today });
+  const state = getInstallmentState(unpaid, today);
+  if (state === 'due' || state === 'past_due')
+    return createTask({ ...shared, kind: 'pay_installment', isLate: state === 'past_due' });
   if (method === null || dueOn > addDays(today, SOON_DUE_DAYS)) return null;
   return createTask({ ...shared, kind: 'installment_soon', subject: method.label });
 }

@@ -50,16 +50,13 @@ export function toDebitFailure(error: { code?: string; decline_code?: string } |
 
 /**
  * Runs a call and converts Stripe's errors to ours. After a network error, 429, 409 (key in use) or 5xx the outcome is unknown
- * and the call must be repeated. Only an error that Stripe reports about the request itself is final.
+ * and the call must be repeated. The same after a call that had the same key and other parameters, as before a deployment: it may have worked. Only an error that Stripe reports about the request itself is final.
  */
 export async function convertStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    const isFinal =
-      cause instanceof errors.StripeInvalidRequestError ||
-      cause instanceof errors.StripeCardError ||
-      cause instanceof errors.StripeIdempotencyError;
+    const isFinal = cause instanceof errors.StripeInvalidRequestError || cause instanceof errors.StripeCardError;
     if (isFinal) throw new ProcessorRejectionError(cause.message, { cause });
     if (cause instanceof errors.StripeError) throw new ProcessorUnavailableError(cause.message, { cause });
     throw cause;

@@ -23,7 +23,11 @@ function findLeavingDay(
   const stay = { kind: row.stayKind, checkIn: row.checkIn, nights: row.nights, committedNights: row.committedNights };
   const earliest = findEndAfterNotice(stay, today);
   // Someone else may have booked the home from an earlier day on. Then nobody leaves early.
-  if (earliest.on > reservedUntil) return { on: reservedUntil, fee: 0 };
+  if (earliest.on > reservedUntil) {
+    if (wanted !== null && wanted !== reservedUntil)
+      throw refuse('end_date', `Your stay ends on ${formatDate(reservedUntil)}, when the next guest arrives.`);
+    return { on: reservedUntil, fee: 0 };
+  }
   if (wanted === null) return earliest;
   if (wanted < earliest.on) throw refuse('end_date', `Choose ${formatDate(earliest.on)} or a later day.`);
   const yearAhead = addDays(today, MAX_STAY_NIGHTS);
