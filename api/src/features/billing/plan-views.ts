@@ -52,6 +52,7 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
         receipts: receipts.map(({ number, kind, installmentId, content, amountCents }) => ({
           number,
           kind,
+          ...(content.kind === 'correction' ? { corrects: content.corrects } : {}),
           installmentId,
           on: content.on,
           amount: amountCents,

@@ -69,7 +69,13 @@ it('has a corrected receipt, and the invoice says what the bank took back', asyn
   const [receipt, correction, ...more] = receipts;
   expect([paid, more]).toEqual([0, []]);
   expect(receipt).toMatchObject({ number: `${reference}-R1`, kind: 'payment', amount: installments[0]!.amount });
-  expect(correction).toEqual({ ...receipt, number: `${reference}-RC1`, kind: 'correction', on: '2026-11-29' });
+  expect(correction).toEqual({
+    ...receipt,
+    number: `${reference}-RC1`,
+    kind: 'correction',
+    corrects: 'payment',
+    on: '2026-11-29',
+  });
   const { content } = await test.db
     .selectFrom('receipt')
     .select('content')

@@ -57,6 +57,7 @@ export const billingDocuments = z.object({
 export const receipt = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
+  corrects: z.enum(['payment', 'refund']).optional().describe('What a correction is about; absent for other receipts'),
   installment_id: uuid.nullable().describe('What it paid for; null for reservations without a plan'),
   on: calendarDate.describe("When the money moved, in the home's time zone"),
   amount: cents.describe('Paid, refunded or corrected, with the card fee'),

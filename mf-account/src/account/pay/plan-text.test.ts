@@ -12,7 +12,7 @@ it.each([
   expect(getAmountToPay({ amount, cardFee: 6016, outstanding }, method)).toBe(cents),
 );
 
-it.each<[string, [Receipt['kind'], number][], boolean]>([
+it.each<[string, [Receipt['kind'], number, Receipt['corrects']?][], boolean]>([
   ['nothing went back', [['payment', 200]], false],
   [
     'a part went back',
@@ -31,12 +31,32 @@ it.each<[string, [Receipt['kind'], number][], boolean]>([
     ],
     true,
   ],
+  [
+    'a refund did not arrive',
+    [
+      ['payment', 200],
+      ['refund', 200],
+      ['correction', 200, 'refund'],
+    ],
+    false,
+  ],
+  [
+    'it was paid again after the bank took it back, and all went back',
+    [
+      ['payment', 200],
+      ['correction', 200, 'payment'],
+      ['payment', 200],
+      ['refund', 200],
+    ],
+    true,
+  ],
   ['only credits paid', [], false],
 ])('is refunded or not if %s', (_, moved, isExpected) => {
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const receipts = moved.map(([kind, amount], at): Receipt => ({
+  const receipts = moved.map(([kind, amount, corrects], at): Receipt => ({
     number: `LS-48402A-R${at + 1}`,
     kind,
+    corrects,
     amount,
     installmentId: id,
     on: '2027-02-11',

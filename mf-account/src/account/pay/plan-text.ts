@@ -16,11 +16,12 @@ export function getAmountToPay(
   return cents + calculateRunningShare(cardFee, paid + cents, amount) - calculateRunningShare(cardFee, paid, amount);
 }
 
-/** Whether all that was paid of an installment went back to the guest. */
+/** Whether all that was paid of an installment went back to the guest. What a bank took back, or a refund that did not arrive, does not count. */
 export function isRefunded({ receipts }: Pick<PaymentPlan, 'receipts'>, { id }: Pick<Installment, 'id'>): boolean {
-  const sum = (wanted: Receipt['kind']) =>
+  const ofInstallment = receipts.filter(({ installmentId }) => installmentId === id);
+  const sum = (wanted: 'payment' | 'refund') =>
     sumCents(
-      receipts.filter(({ installmentId, kind }) => installmentId === id && kind === wanted).map(({ amount }) => amount),
+      ofInstallment.map(({ kind, corrects, amount }) => (kind === wanted ? amount : corrects === wanted ? -amount : 0)),
     );
   return sum('refund') > 0 && sum('refund') >= sum('payment');
 }

@@ -24,13 +24,13 @@ const UNSENT = 'We couldn’t reach the bank. Check your connection and try agai
 const READS = ['getPaymentPlan', 'listAccountPayments', 'listAccountTasks', 'listPaymentMethods'] as const;
 
 /** What is left after a part, and when it is charged. */
-function formatRest({ outstanding, dueOn, retryOn }: Installment, today: string): string {
+function formatRest({ outstanding, dueOn, retryOn, state }: Installment): string {
   if (outstanding === 0) return '';
-  const chargedOn = dueOn > today ? dueOn : retryOn;
-  return ` ${formatMoney(outstanding)} remains due${chargedOn ? ` and is charged on ${formatDate(chargedOn)}` : ''}.`;
+  const chargedOn = state === 'scheduled' ? dueOn : retryOn;
+  return ` ${formatMoney(outstanding)} is left to pay${chargedOn ? ` and is charged on ${formatDate(chargedOn)}` : ''}.`;
 }
 
-function formatDone(installment: Installment, { totalCents }: Order, today: string): string {
+function formatDone(installment: Installment, { totalCents }: Order): string {
   const money = formatMoney(totalCents);
   switch (installment.state) {
     case 'needs_confirmation':
@@ -38,7 +38,7 @@ function formatDone(installment: Installment, { totalCents }: Order, today: stri
     case 'processing':
       return `${money} is on its way. Your bank has not answered yet.`;
     default:
-      return `${money} is paid.${formatRest(installment, today)}`;
+      return `${money} is paid.${formatRest(installment)}`;
   }
 }
 
@@ -47,7 +47,7 @@ export function usePay(
   { reservationId, installmentId }: { reservationId: string; installmentId: string },
   onDone: (text: string) => void,
 ) {
-  const { api, queryClient, now } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const [state, setState] = useState<State>({ kind: 'editing', problem: null });
   const attempt = useRef<{ order: string; key: string } | null>(null);
   const params = { id: reservationId, installment: installmentId };
@@ -92,7 +92,7 @@ export function usePay(
       await refresh();
       if (paid.state === 'needs_confirmation' && paid.confirmUrl)
         return setState({ kind: 'confirming', url: paid.confirmUrl });
-      onDone(`${formatDone(paid, order, now.slice(0, 10))}${note}`);
+      onDone(`${formatDone(paid, order)}${note}`);
     } catch (error) {
       const { status, fields, message } = error as ApiError;
       setState({ kind: 'editing', problem: status === 0 ? UNSENT : (fields?.[0]?.message ?? message) });
