@@ -10,7 +10,13 @@ import { DueList, type Due } from '../../features/payments/due-list.tsx';
 import { HistoryTable } from '../../features/payments/history-table.tsx';
 
 const sheet = styles({
-  stays: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)', listStyle: 'none', padding: 0 },
+  stays: {
+    display: 'grid',
+    gap: 'var(--s-3)',
+    listStyle: 'none',
+    padding: 0,
+    '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)' },
+  },
 });
 
 export async function prefetch(context: PageContext): Promise<void> {
@@ -57,8 +63,12 @@ export function Page() {
                 <ul className={s.stays}>
                   {listStays(due).map(([reservationId, homeTitle]) => (
                     <li key={reservationId}>
-                      <ChoiceButton onClick={() => payment.open({ reservationId, installmentId: null })}>
-                        Change payment method for {homeTitle}
+                      <span className="small">{homeTitle}</span>
+                      <ChoiceButton
+                        aria-label={`Change payment method for ${homeTitle}`}
+                        onClick={() => payment.open({ reservationId, installmentId: null })}
+                      >
+                        Change payment method
                       </ChoiceButton>
                     </li>
                   ))}
