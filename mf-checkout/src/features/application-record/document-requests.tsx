@@ -43,7 +43,7 @@ export function DocumentRequests({ state, onDone }: { state: ApplicationState; o
             {record.actions.includes('request_document') && (
               <Button
                 look="secondary"
-                aria-label={`Withdraw the request for: ${formatDocument(request)}`}
+                aria-label={`Withdraw request: ${formatDocument(request)}`}
                 onClick={() => setWithdrawn(request)}
               >
                 Withdraw request

@@ -247,7 +247,7 @@ describe('the page of an application', () => {
       listApplicationPeople: samplePeople,
       withdrawDocumentRequest: sampleRecord({ actions, version: 3 }),
     });
-    const open = await screen.findByRole('button', { name: /^Withdraw the request for: Photo ID of the applicant/ });
+    const open = await screen.findByRole('button', { name: /^Withdraw request: Photo ID of the applicant/ });
     await user.click(open);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep the request' }));
     expect(listInputs('withdrawDocumentRequest')).toEqual([]);
