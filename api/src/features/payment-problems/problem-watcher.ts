@@ -40,15 +40,6 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     });
   }
 
-  const isClosed = async (trx: Trx, reference: string): Promise<boolean> =>
-    (await trx
-      .selectFrom('queueItem')
-      .select('closedAt')
-      .where('queue', '=', 'payment_problems')
-      .where('reference', '=', reference)
-      .where('closedAt', 'is not', null)
-      .executeTakeFirst()) !== undefined;
-
   /** Stores a problem, or the new failure of a known one, which is open again if it was solved. */
   async function report(
     trx: Trx,
@@ -65,10 +56,9 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
       .where('disputeNumber', 'is not distinct from', disputeNumber)
       .returning('reference')
       .executeTakeFirst();
-    if (known && !(await isClosed(trx, known.reference))) return;
     if (known) {
-      await queues.reopen(trx, 'payment_problems', known.reference);
-      return openItem(trx, payment.reservationId, known.reference);
+      const wasSolved = await queues.reopen(trx, 'payment_problems', known.reference);
+      return wasSolved ? openItem(trx, payment.reservationId, known.reference) : undefined;
     }
     const reference = createReference('PP');
     const { id, reservationId } = payment;

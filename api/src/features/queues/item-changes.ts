@@ -147,10 +147,13 @@ export function createItemChanges({ clock }: { clock: Clock }) {
       await change(trx, item, null, { stage, dueAt, remindedAt: null });
     },
 
-    /** Opens a closed item again, as new work that waits from now on. Call `open` afterwards, which sets when it is due. */
-    async reopen(anyTrx: AnyTrx, queue: QueueName, reference: string): Promise<void> {
+    /**
+     * Opens a closed item again, as new work that waits from now on. Returns whether it was closed. Call `open` afterwards, which sets when it
+     * is due.
+     */
+    async reopen(anyTrx: AnyTrx, queue: QueueName, reference: string): Promise<boolean> {
       const trx: Trx = anyTrx;
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('queueItem')
         .set(({ eb }) => ({
           openedAt: clock.now(),
@@ -165,7 +168,8 @@ export function createItemChanges({ clock }: { clock: Clock }) {
         .where('queue', '=', queue)
         .where('reference', '=', reference)
         .where('closedAt', 'is not', null)
-        .execute();
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Closes the item of a record whose work is done or gone, if it is open. */

@@ -20,7 +20,7 @@ type State =
   /** The bank wants the guest to confirm on its page. */
   | { readonly kind: 'confirming'; readonly url: string };
 
-const UNSENT = 'We couldn’t reach the bank. Check your connection and try again.';
+const UNSENT = 'We couldn’t send your payment. Check your connection and try again.';
 const READS = ['getPaymentPlan', 'listAccountPayments', 'listAccountTasks', 'listPaymentMethods'] as const;
 
 /** What is left after a part, and when it is charged. */

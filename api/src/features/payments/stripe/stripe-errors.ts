@@ -50,7 +50,7 @@ export function toDebitFailure(error: { code?: string; decline_code?: string } |
 
 /**
  * Runs a call and converts Stripe's errors to ours. After a network error, 429, 409 (key in use) or 5xx the outcome is unknown
- * and the call must be repeated. The same after a call that had the same key and other parameters, as before a deployment: it may have worked. Only an error that Stripe reports about the request itself is final.
+ * and the call must be repeated. A key that was used with other parameters says nothing either: that call may have worked. Only an error that Stripe reports about the request itself is final.
  */
 export async function convertStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
