@@ -1,8 +1,9 @@
 import { tabTo } from '../site/tab-to.ts';
 import { expect, type Page } from '../site/test.ts';
 
-/** Tabs to a button and presses it. */
+/** Waits for a button, tabs to it and presses it. */
 export async function pressButton(page: Page, name: RegExp) {
+  await expect(page.getByRole('button', { name }).first()).toBeVisible();
   await tabTo(page, name, 'button');
   await page.keyboard.press('Enter');
 }

@@ -21,7 +21,8 @@ export type TokenDetails = Partial<Pick<ProcessorMethod, 'fingerprint' | 'expire
 const TOKEN_MINUTES = 60;
 const MAX_VERIFICATION_ATTEMPTS = 10;
 
-export const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('base64url')}`;
+/** Letters and digits only, as in the IDs of real processors, by which staff search. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('hex')}`;
 export const newSecret = () => randomBytes(18).toString('base64url');
 
 export function isSameSecret(expected: string, given: string): boolean {
