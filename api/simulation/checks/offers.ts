@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import type { AcceptedOffer, World } from '../world.ts';
 import type { Violation } from './index.ts';
 
-type Recorded = {
-  refund: number | null;
-  cost: number | null;
-  /** Staff gave up an installment of the stay. The nights of it that fall away pay for no others. */
-  isGivenUp: boolean;
-};
+type Recorded = { refund: number | null; cost: number | null };
 
 /** The kind of change that an offer makes. The clock stands still, so a stay may be changed twice at one time. */
 const CHANGES: Readonly<Record<AcceptedOffer['kind'], StayChangeKind | null>> = {
@@ -33,8 +28,7 @@ const readRecorded = ({ reservationId, at, kind }: AcceptedOffer) => sql<Recorde
     case when ${kind}::text in ('keep', 'start', 'move')
       then (select sum(added_cents) from stay_change where reservation_id = ${reservationId} and created_at = ${at} and kind = ${CHANGES[kind]})
       else 0
-    end::bigint as cost,
-    exists (select from installment where reservation_id = ${reservationId} and status = 'written_off') as is_given_up`;
+    end::bigint as cost`;
 
 /** Compares what guests accepted with what happened, to the cent. A move because of a problem costs the guest nothing. */
 export async function findWrongOffers({ site, accepted }: World): Promise<Violation[]> {
@@ -47,7 +41,7 @@ export async function findWrongOffers({ site, accepted }: World): Promise<Violat
         subject,
         detail: `${kind}: saw ${refund} and ${cost}, got ${recorded.refund} and ${recorded.cost}`,
       });
-    if (kind === 'move' && totalAfter > totalBefore && !recorded.isGivenUp)
+    if (kind === 'move' && totalAfter > totalBefore)
       found.push({ subject, detail: `a free move costs ${totalAfter - totalBefore}` });
     if ((kind === 'keep' || kind === 'start') && totalAfter - totalBefore !== cost - refund)
       found.push({ subject, detail: `${kind} for ${cost}, and pays ${totalAfter - totalBefore} more` });

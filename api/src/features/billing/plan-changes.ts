@@ -2,7 +2,7 @@ import { cutLines, sumCents, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { bookTaxReturn, readHeldDeposit, readOutstanding } from '../ledger/index.ts';
+import { bookTaxReturn, readHeldDeposit, readOutstanding, readWrittenOff } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
 import { issueInstallment } from './charging.ts';
@@ -12,6 +12,7 @@ import { creditInstallment } from './credit.ts';
 import { replan, type BilledInstallment, type Replanned } from './replan.ts';
 import * as repository from './repository.ts';
 import type { Db, Trx } from './tables.ts';
+import { reverseWriteOff, writeOffInstallment } from './write-off.ts';
 
 const sumWithoutCard = ({ lines }: NewInstallment) =>
   sumCents(lines.flatMap(({ code, cents }) => (code === 'card' ? [] : cents)));
@@ -32,13 +33,12 @@ export function createPlanChanges({
       repository.listInstallments(db, reservationId),
       repository.listPaidCardFees(db, reservationId),
     ]);
-    const owed = await readOutstanding(
-      db,
-      installments.map(({ id }) => id),
-    );
+    const ids = installments.map(({ id }) => id);
+    const [owed, writtenOff] = await Promise.all([readOutstanding(db, ids), readWrittenOff(db, ids)]);
     return installments.map((installment) => ({
       ...installment,
       outstandingCents: installment.status === 'due' ? (owed.get(installment.id) ?? 0) : 0,
+      writtenOffCents: writtenOff.get(installment.id) ?? 0,
       // The first installment was paid by the booking.
       paidCardFeeCents:
         (charges.get(installment.position === 0 ? null : installment.id) ?? 0) + installment.movedCardFeeCents,
@@ -52,7 +52,7 @@ export function createPlanChanges({
     // Staff may have refunded a part of it before. A deposit is returned after the stay.
     const besidesDeposit = Math.max(0, refundable - (await readHeldDeposit(db, reservationId)));
     const refundCents = Math.min(replanned.refundCents, besidesDeposit);
-    const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
+    const moved = new Map(replanned.moved.map(({ index, cents, writtenOffCents }) => [index, cents + writtenOffCents]));
     const added = change.added.map((installment, index) => {
       const amountCents = sumWithoutCard(installment);
       return { ...installment, amountCents, leftCents: amountCents - (moved.get(index) ?? 0) };
@@ -62,15 +62,15 @@ export function createPlanChanges({
     return { replanned, outcome };
   }
 
-  async function assertNoPendingCredit(trx: Trx, { credits }: Replanned): Promise<void> {
-    for (const { id } of credits)
+  async function assertNoPendingCredit(trx: Trx, { credits, reversedWriteOffs }: Replanned): Promise<void> {
+    for (const { id } of [...credits, ...reversedWriteOffs])
       if (await repository.findPendingCharge(trx, id))
         throw new AppError('action_not_allowed', {
           message: 'Your bank has not answered a payment for these nights yet. Try again when it has.',
         });
   }
 
-  /** Stores added installments after the last one. What pays for them already makes them due now, so that only the rest is charged on the date. */
+  /** Stores added installments after the last one. What settles them already makes them due now, so that only the rest is charged on the date. */
   async function add(
     trx: Trx,
     reservationId: string,
@@ -99,11 +99,18 @@ export function createPlanChanges({
         paidAt: null,
       })),
     );
-    for (const { index, cents, cardFeeCents } of moved) {
+    for (const { index, cents, cardFeeCents, writtenOffCents } of moved) {
       const installment = await repository.lockInstallment(trx, ids[index]!);
+      const { id } = installment;
       await issueInstallment(trx, installment, now);
-      await creditInstallment(trx, installment, { cents, reason: changeId, now, pays: true });
-      await repository.moveCardFee(trx, installment.id, cardFeeCents);
+      if (cents > 0) await creditInstallment(trx, installment, { cents, reason: changeId, now, pays: true });
+      await repository.moveCardFee(trx, id, cardFeeCents);
+      if (writtenOffCents > 0)
+        await writeOffInstallment(trx, installment, {
+          cents: writtenOffCents,
+          source: `write_off:${changeId}:${id}`,
+          now,
+        });
     }
   }
 
@@ -158,6 +165,8 @@ export function createPlanChanges({
         await repository.setLines(trx, installmentId, lines);
       for (const { id: installmentId, ...credit } of replanned.credits)
         await creditInstallment(trx, { id: installmentId, reservationId }, { ...credit, reason: id, now: clock.now() });
+      for (const { id: installmentId, cents } of replanned.reversedWriteOffs)
+        await reverseWriteOff(trx, { id: installmentId, reservationId }, { cents, reason: id, now: clock.now() });
       const today = clock.today(timeZone);
       await add(trx, reservationId, change.added, replanned.moved, { changeId: id, timeZone, today });
       const operationIds = await payments.refund(trx, reservationId, outcome.refundCents);

@@ -27,6 +27,7 @@ const createBilled = (states: readonly State[]): BilledInstallment[] =>
       cardFeeCents: 6_240,
       status,
       outstandingCents: status === 'due' ? amountCents - paid : 0,
+      writtenOffCents: status === 'written_off' ? amountCents - paid : 0,
       paidCardFeeCents: status === 'paid' && card ? calculatePercent(amountCents, 208) : 0,
     };
   });
@@ -57,6 +58,7 @@ describe('the end of a stay at an earlier day', () => {
         },
       ],
       credits: [],
+      reversedWriteOffs: [],
       moved: [],
       refundCents: 0,
       taxCents: 0,
@@ -128,11 +130,38 @@ describe('a move', () => {
   });
 });
 
+describe('nights that staff wrote off', () => {
+  const billed = createBilled([{ status: 'paid' }, { status: 'written_off', paid: 210_000 }]);
+
+  it('are no loss when they fall away, and only what was paid of them is refunded', () => {
+    expect(replan(billed, { endsOn: '2027-02-11', added: [] })).toMatchObject({
+      credits: [],
+      reversedWriteOffs: [{ id: '1', cents: 90_000 }],
+      refundCents: 210_000,
+    });
+  });
+
+  it('are not owed again in another home', () => {
+    const change = (cents: number) => ({ endsOn: '2027-02-11', added: [added('2027-02-11', '2027-03-11', cents)] });
+    expect(replan(billed, change(RENT))).toMatchObject({
+      reversedWriteOffs: [{ id: '1', cents: 90_000 }],
+      moved: [{ index: 0, cents: 210_000, writtenOffCents: 90_000 }],
+      refundCents: 0,
+    });
+    expect(replan(billed, change(RENT + 40_000)).moved).toMatchObject([{ cents: 210_000, writtenOffCents: 90_000 }]);
+    expect(replan(billed, change(200_000))).toMatchObject({
+      moved: [{ index: 0, cents: 200_000, writtenOffCents: 0 }],
+      refundCents: 10_000,
+    });
+  });
+});
+
 describe('any change', () => {
   const anyState: fc.Arbitrary<State> = fc.oneof(
     fc.constant({ status: 'paid' as const }),
     fc.constant({ status: 'paid' as const, card: true }),
     fc.integer({ min: 0, max: RENT - 1 }).map((paid) => ({ status: 'due' as const, paid })),
+    fc.integer({ min: 0, max: RENT - 1 }).map((paid) => ({ status: 'written_off' as const, paid })),
     fc.constant({ status: 'scheduled' as const }),
   );
 
@@ -184,9 +213,14 @@ describe('any change', () => {
             expect(getCredit(id)).toBeLessThanOrEqual(outstandingCents);
             expect(getCredit(id)).toBeGreaterThanOrEqual(0);
           }
-          for (const { index, cents } of result.moved) expect(cents).toBeLessThanOrEqual(amounts[index]!);
+          for (const { index, cents, writtenOffCents } of result.moved)
+            expect(cents + writtenOffCents).toBeLessThanOrEqual(amounts[index]!);
+          const reversedCents = sumCents(result.reversedWriteOffs.map(({ cents }) => cents));
+          for (const { id, cents } of result.reversedWriteOffs)
+            expect(cents).toBeLessThanOrEqual(billed.find((one) => one.id === id)!.writtenOffCents);
+          expect(sumCents(result.moved.map((one) => one.writtenOffCents))).toBeLessThanOrEqual(reversedCents);
           expect(result.refundCents).toBeGreaterThanOrEqual(0);
-          // Money before and after: what was charged for nights that fall away equals what is credited, moved and refunded.
+          // Money before and after: what was charged for nights that fall away equals what is credited, reversed, moved and refunded.
           const unused = sumCents(
             billed
               .filter(({ status }) => status !== 'scheduled')
@@ -197,7 +231,9 @@ describe('any change', () => {
                 return left(RENT);
               }),
           );
-          const given = sumCents([...result.credits, ...result.moved].map(({ cents }) => cents)) + result.refundCents;
+          const given =
+            sumCents([...result.credits, ...result.reversedWriteOffs, ...result.moved].map(({ cents }) => cents)) +
+            result.refundCents;
           const cardFees = sumCents(billed.map(({ paidCardFeeCents }) => paidCardFeeCents));
           expect(given).toBeGreaterThanOrEqual(unused);
           expect(given).toBeLessThanOrEqual(unused + (result.refundCents > 0 ? cardFees : 0));

@@ -19,6 +19,8 @@ export type BilledInstallment = Pick<
 > & {
   /** Owed, without the card fee. 0 unless it is due. */
   readonly outstandingCents: number;
+  /** Not owed any more, because staff wrote it off. The guest never paid it. */
+  readonly writtenOffCents: number;
   /** Charged for paying it by card, also for what was moved here from other nights. */
   readonly paidCardFeeCents: number;
 };
@@ -33,8 +35,18 @@ export type Replanned = {
   readonly cut: readonly CutInstallment[];
   /** What is no longer owed of installments that are due. `pays`: what was paid for other nights pays a part of it. */
   readonly credits: readonly { readonly id: string; readonly cents: number; readonly pays: boolean }[];
-  /** What was paid before and pays for added installments instead, by their index, with the card fee that was paid for it. */
-  readonly moved: readonly { readonly index: number; readonly cents: number; readonly cardFeeCents: number }[];
+  /** What was written off of nights that fall away: these are not owed, so they are no loss. */
+  readonly reversedWriteOffs: readonly { readonly id: string; readonly cents: number }[];
+  /**
+   * What settles added installments, by their index: what was paid before, with the card fee that was paid for it, and then what was written
+   * off for the same time.
+   */
+  readonly moved: readonly {
+    readonly index: number;
+    readonly cents: number;
+    readonly cardFeeCents: number;
+    readonly writtenOffCents: number;
+  }[];
   /** What goes back to the guest. */
   readonly refundCents: number;
   /** The occupancy tax of nights that fall away, in what is no longer owed, moved or refunded. */
@@ -84,18 +96,27 @@ const paysForNights = ({ lines }: BilledInstallment) =>
 /**
  * Calculates a change of a payment plan. What was charged for nights that fall away is first no longer owed, then pays for added
  * installments of the same nights, then for whatever else is owed, and the rest is refunded: money comes back to the guest only if nothing
- * is owed for the same time. Fees that are charged once stay.
+ * is owed for the same time. What staff wrote off is not owed again for the same time, and never refunded. Fees that are charged once stay.
  */
 export function replan(billed: readonly BilledInstallment[], { endsOn, added, removedParking }: PlanChange): Replanned {
   const scheduled = billed.filter((installment) => installment.status === 'scheduled' && paysForNights(installment));
-  const issued = billed.filter(({ status }) => status === 'due' || status === 'paid');
+  const issued = billed.filter(({ status }) => status !== 'scheduled' && status !== 'void');
   if (endsOn === null) {
-    const unchanged = { voided: [], cut: [], credits: [], moved: [], refundCents: 0, taxCents: 0 };
+    const unchanged = {
+      voided: [],
+      cut: [],
+      credits: [],
+      reversedWriteOffs: [],
+      moved: [],
+      refundCents: 0,
+      taxCents: 0,
+    };
     if (!removedParking) return unchanged;
     const { voided, cut, ...reduced } = reduceParking(billed, removedParking);
     return { ...unchanged, voided, cut, reduced };
   }
   const credits = new Map<string, { cents: number; pays: boolean }>();
+  const reversedWriteOffs: { id: string; cents: number }[] = [];
   let pool = 0;
   let cardFees = 0;
   let taxCents = 0;
@@ -106,7 +127,9 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added, re
     taxCents += calculateNewlyUnused(calculateUnusedTax, paidNights, ends);
     const own = Math.min(credit, installment.outstandingCents);
     if (own > 0) credits.set(installment.id, { cents: own, pays: false });
-    pool += credit - own;
+    const reversed = Math.min(credit - own, installment.writtenOffCents);
+    if (reversed > 0) reversedWriteOffs.push({ id: installment.id, cents: reversed });
+    pool += credit - own - reversed;
     cardFees += calculateRunningShare(installment.paidCardFeeCents, credit, installment.amountCents);
   }
   const paid = pool;
@@ -117,12 +140,17 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added, re
   };
   /** The card fee of the first `cents` of what was paid. */
   const getCardFee = (cents: number) => (paid > 0 ? calculateRunningShare(cardFees, cents, paid) : 0);
-  const paidUntil = issued.reduce<CalendarDate>((end, { toDate }) => (toDate > end ? toDate : end), endsOn);
+  let writtenOff = sumCents(reversedWriteOffs.map(({ cents }) => cents));
+  const settledUntil = issued.reduce<CalendarDate>((end, { toDate }) => (toDate > end ? toDate : end), endsOn);
   const moved = added.flatMap(({ from, lines }, index) => {
+    if (from >= settledUntil) return [];
     const before = paid - pool;
-    const cents =
-      from < paidUntil ? take(sumCents(lines.flatMap((line) => (line.code === 'card' ? [] : line.cents)))) : 0;
-    return cents > 0 ? [{ index, cents, cardFeeCents: getCardFee(before + cents) - getCardFee(before) }] : [];
+    const amountCents = sumCents(lines.flatMap((line) => (line.code === 'card' ? [] : line.cents)));
+    const cents = take(amountCents);
+    const writtenOffCents = Math.min(writtenOff, amountCents - cents);
+    writtenOff -= writtenOffCents;
+    if (cents + writtenOffCents === 0) return [];
+    return [{ index, cents, cardFeeCents: getCardFee(before + cents) - getCardFee(before), writtenOffCents }];
   });
   for (const { id, outstandingCents } of issued) {
     const own = credits.get(id)?.cents ?? 0;
@@ -135,6 +163,7 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added, re
       .filter(({ fromDate, toDate }) => fromDate < endsOn && toDate > endsOn)
       .map((installment) => cutInstallment(installment, endsOn)),
     credits: Array.from(credits, ([id, credit]) => ({ id, ...credit })),
+    reversedWriteOffs,
     moved,
     // The fee of a card that paid is returned with what is refunded. What pays for other nights keeps its fee.
     refundCents: pool + getCardFee(pool),

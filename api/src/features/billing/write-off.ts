@@ -4,28 +4,58 @@ import { postTransaction, readOutstanding, transfer } from '../ledger/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { creditInstallment } from './credit.ts';
 import { findFirstInstallment, findPendingCharge, lockInstallment } from './repository.ts';
-import type { Trx } from './tables.ts';
+import type { Installment, Trx } from './tables.ts';
+
+type Loss = { readonly cents: number; readonly source: string; readonly now: Date };
+type Booked = Pick<Installment, 'id' | 'reservationId'>;
+
+/** Books that we give up `cents` of what is owed of an installment, and closes it if nothing is left. `source` makes the booking unique. */
+export async function writeOffInstallment(
+  trx: Trx,
+  { id, reservationId }: Booked,
+  { cents, source, now }: Loss,
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'write_off',
+    source,
+    reservationId,
+    at: now,
+    entries: transfer({ account: 'write_offs' }, { account: 'receivable', installmentId: id }, cents),
+  });
+  if (((await readOutstanding(trx, [id])).get(id) ?? 0) <= 0)
+    await trx
+      .updateTable('installment')
+      .set({ status: 'written_off', nextAttemptAt: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Books that `cents` of what was written off are no loss, because their nights fell away. `reason` makes the bookings unique. */
+export async function reverseWriteOff(
+  trx: Trx,
+  { id, reservationId }: Booked,
+  { cents, reason, now }: { cents: number; reason: string; now: Date },
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'write_off',
+    source: `write_off_reversal:${reason}:${id}`,
+    reservationId,
+    at: now,
+    entries: transfer({ account: 'receivable', installmentId: id }, { account: 'write_offs' }, cents),
+  });
+  await creditInstallment(trx, { id, reservationId }, { cents, reason, now });
+}
 
 /** Gives up what is still owed of an installment. Its reservation must be locked. Does nothing if nothing is owed. */
 export const createWriteOff =
   ({ clock }: { clock: Clock }) =>
   async (anyTrx: AnyTrx, installmentId: string): Promise<void> => {
     const trx: Trx = anyTrx;
-    const { id, reservationId, status } = await lockInstallment(trx, installmentId);
+    const installment = await lockInstallment(trx, installmentId);
+    const { id, status } = installment;
     const owed = (await readOutstanding(trx, [id])).get(id) ?? 0;
     if (status !== 'due' || owed <= 0) return;
-    await postTransaction(trx, {
-      kind: 'write_off',
-      source: `write_off:${id}`,
-      reservationId,
-      at: clock.now(),
-      entries: transfer({ account: 'write_offs' }, { account: 'receivable', installmentId: id }, owed),
-    });
-    await trx
-      .updateTable('installment')
-      .set({ status: 'written_off', nextAttemptAt: null })
-      .where('id', '=', id)
-      .execute();
+    await writeOffInstallment(trx, installment, { cents: owed, source: `write_off:${id}`, now: clock.now() });
   };
 
 /**

@@ -47,6 +47,23 @@ export async function readOutstanding(anyDb: AnyDb, installmentIds: readonly str
   return new Map(rows.map(({ installmentId, cents }) => [installmentId!, cents]));
 }
 
+/** What staff wrote off of installments, in cents, by installment ID. Without those of which nothing is written off. */
+export async function readWrittenOff(anyDb: AnyDb, installmentIds: readonly string[]): Promise<Map<string, number>> {
+  if (installmentIds.length === 0) return new Map();
+  const db: Db = anyDb;
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
+    .select(['ledgerEntry.installmentId', sql<number>`-sum(ledger_entry.cents)::bigint`.as('cents')])
+    .where('ledgerEntry.installmentId', 'in', [...installmentIds])
+    .where('ledgerEntry.account', '=', 'receivable')
+    .where('ledgerTransaction.kind', '=', 'write_off')
+    .groupBy('ledgerEntry.installmentId')
+    .having(sql<boolean>`sum(ledger_entry.cents) <> 0`)
+    .execute();
+  return new Map(rows.map(({ installmentId, cents }) => [installmentId!, cents]));
+}
+
 /** The balance of an account over all reservations: its last snapshot and the entries after it, in one query. */
 export async function readAccountBalance(anyDb: AnyDb, account: LedgerAccount): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

@@ -1,4 +1,10 @@
-export { readAccountBalance, readOutstanding, readPaymentBalance, readReservationBalances } from './balances.ts';
+export {
+  readAccountBalance,
+  readOutstanding,
+  readPaymentBalance,
+  readReservationBalances,
+  readWrittenOff,
+} from './balances.ts';
 export { CHART_OF_ACCOUNTS, type LedgerAccount } from './chart-of-accounts.ts';
 export {
   bookDepositDeduction,
