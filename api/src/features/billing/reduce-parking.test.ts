@@ -24,6 +24,7 @@ const createBilled = (months: number, paid: number, parking: number, rent = 300_
       cardFeeCents: calculateRunningShare(amountCents, 208, 10_000),
       status: month < paid ? 'paid' : 'scheduled',
       outstandingCents: 0,
+      writtenOffCents: 0,
       paidCardFeeCents: 0,
     };
   });
