@@ -22,11 +22,11 @@ export type RequirementInput = UtilitiesInput & {
 };
 
 /** What a guest needs to be approved (product 3 and 4). */
-export function getBookingRequirements({ rentCents, beds, utilities, minimumNights, depositCents }: RequirementInput): {
+export function getBookingRequirements({ rentCents, minimumNights, depositCents, ...home }: RequirementInput): {
   readonly label: string;
   readonly text: string;
 }[] {
-  const utilitiesCents = estimateUtilities({ beds, utilities });
+  const utilitiesCents = estimateUtilities(home);
   const { neededIncomeCents, neededSavingsCents } = decideIncome({ rentCents, utilitiesCents });
   return [
     { label: 'Minimum stay', text: `${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'}` },

@@ -28,6 +28,11 @@ it.each([
   [{ beds: 2, utilities: [] }, 24_000],
   [{ beds: 2, utilities: ['water', 'trash'] }, 24_000],
   [{ beds: 2, utilities: ['all'] }, 0],
+  // The property states its own.
+  [{ beds: 2, utilitiesMonthlyCents: 9_000 }, 9_000],
+  [{ beds: 2, utilitiesMonthlyCents: 0 }, 0],
+  [{ beds: 2, utilitiesMonthlyCents: null }, 24_000],
+  [{ beds: 2, utilities: ['all'], utilitiesMonthlyCents: 9_000 }, 0],
   [{ beds: 5, utilities: ['all', 'internet'] }, 0],
 ])('the utilities of %j are %i cents a month', (home, cents) => {
   expect(estimateUtilities(home)).toBe(cents);

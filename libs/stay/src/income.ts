@@ -48,8 +48,15 @@ export type UtilitiesInput = {
   readonly beds: number;
   /** What the listing says that the rent includes; null or absent if it is not stated. `all` is every utility. */
   readonly utilities?: readonly string[] | null | undefined;
+  /** What the property states that utilities cost a month; null or absent if it states nothing. */
+  readonly utilitiesMonthlyCents?: Cents | null | undefined;
 };
 
-/** Monthly utilities for the income rule (product 3): nothing if the rent includes all of them, otherwise an estimate by size. */
-export const estimateUtilities = ({ beds, utilities }: UtilitiesInput): Cents =>
-  utilities?.includes('all') ? 0 : STUDIO_UTILITIES_CENTS + UTILITIES_PER_BEDROOM_CENTS * beds;
+/**
+ * Monthly utilities for the income rule (product 3): nothing if the rent includes all of them, otherwise what the property states, or an
+ * estimate by size.
+ */
+export const estimateUtilities = ({ beds, utilities, utilitiesMonthlyCents }: UtilitiesInput): Cents =>
+  utilities?.includes('all')
+    ? 0
+    : (utilitiesMonthlyCents ?? STUDIO_UTILITIES_CENTS + UTILITIES_PER_BEDROOM_CENTS * beds);

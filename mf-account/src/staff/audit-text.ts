@@ -55,7 +55,7 @@ export function formatActor({ actor, person }: Pick<AuditEntry, 'actor' | 'perso
 export type EntryChange = { field: string; before: string | null; after: string | null };
 
 /** Fields with an amount in cents. */
-const MONEY_FIELDS = new Set(['amount', 'monthlyRent', 'parkingMonthly']);
+const MONEY_FIELDS = new Set(['amount', 'monthlyRent', 'parkingMonthly', 'cleaningFee', 'petFee', 'utilitiesMonthly']);
 
 function formatValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;

@@ -172,7 +172,9 @@ export const HOME_FIELDS: FactFields<HomeFacts> = [
 /** What the timeline calls the fields and shows as their values, which are texts in the audit log. */
 export function showLoggedValue(name: string, value: string | null): string | null {
   if (value === null) return null;
-  if (name === 'monthlyRent' || name === 'parkingMonthly') return showMonthly(Number(value));
+  if (name === 'monthlyRent' || name === 'parkingMonthly' || name === 'utilitiesMonthly')
+    return showMonthly(Number(value));
+  if (name === 'cleaningFee' || name === 'petFee') return showDollars(Number(value));
   if (name === 'deposit') return showDeposit(Number(value));
   if (name === 'type') return formatType(HOME_TYPES.find((each) => each === value) ?? null);
   if (name === 'installed' || name === 'landingLite') return showYesNo(value === 'true');

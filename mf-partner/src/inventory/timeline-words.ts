@@ -12,7 +12,7 @@ export const TIMELINE_WORDS: TimelineWords = {
     'home.arrange_pictures': 'changed the pictures',
     'home.add_picture': 'added a picture',
     'home.describe_picture': 'described a picture',
-    'property.update': 'changed the parking',
+    'property.update': 'changed the property',
     'neighborhood.update': 'changed the videos',
   },
   fields: {
@@ -23,6 +23,9 @@ export const TIMELINE_WORDS: TimelineWords = {
     parkingMode: 'Parking',
     parkingMonthly: 'Price a spot',
     parkingSpots: 'Spots',
+    cleaningFee: 'Cleaning fee',
+    petFee: 'Pet fee',
+    utilitiesMonthly: 'Utilities a month',
     reelsUrl: 'Videos',
   },
 };

@@ -1,6 +1,7 @@
 import { defineMigration } from '../../platform/db/index.ts';
 import { savedPriceMigrations } from './favorites/saved-price-migrations.ts';
 import { bookableModesMigrations } from './units/bookable-modes-migrations.ts';
+import { propertyFeeMigrations } from './property/property-fee-migrations.ts';
 import { depositMigrations } from './units/deposit-migrations.ts';
 import { floorPlanMigrations } from './units/floor-plan-migrations.ts';
 import { hasPhotosMigrations } from './units/has-photos-migrations.ts';
@@ -198,4 +199,5 @@ export const homesMigrations = [
   ...petKindsMigrations,
   ...floorPlanMigrations,
   ...depositMigrations,
+  ...propertyFeeMigrations,
 ];

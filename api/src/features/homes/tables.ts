@@ -66,6 +66,11 @@ export type PropertyTable = Point &
     parkingMode: Generated<(typeof PARKING_MODES)[number]>;
     parkingMonthlyCents: number | null;
     parkingSpots: number | null;
+    /** Fees of its own. Null where the price list applies. */
+    cleaningFeeCents: Generated<number | null>;
+    petFeeCents: Generated<number | null>;
+    /** What it states that utilities cost a month, for the income rule. Null: estimated by the size of the home. */
+    utilitiesMonthlyCents: Generated<number | null>;
     sourceKey: string | null;
     /** Columns that staff set, which imports leave as they are. */
     staffFields: Generated<string[]>;

@@ -118,8 +118,9 @@ export function createOffers({
       const homeIds = legs.length > 0 ? legs.map(({ homeId }) => homeId) : [row.homeId];
       const homes = await (executor as Db)
         .selectFrom('home')
-        .select(['id', 'beds', 'utilities'])
-        .where('id', 'in', homeIds)
+        .innerJoin('property', 'property.id', 'home.propertyId')
+        .select(['home.id', 'beds', 'utilities', 'utilitiesMonthlyCents'])
+        .where('home.id', 'in', homeIds)
         .execute();
       const byId = new Map(homes.map((home) => [home.id, home]));
       return findHighestFigures(

@@ -31,6 +31,8 @@ const HOME: BookableHome = {
   maxOccupants: 2,
   petsMaximum: 2,
   petKinds: null,
+  cleaningFeeCents: null,
+  petFeeCents: null,
   parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 },
   cancellationPolicy: 'one_month',
   depositCents: null,

@@ -76,6 +76,9 @@ export function createPropertyEdits({ db, clock }: { db: Db; clock: Clock }) {
             parkingMode: after.parkingMode,
             parkingMonthlyCents: after.parkingMonthly,
             parkingSpots: after.parkingSpots,
+            cleaningFeeCents: after.cleaningFee,
+            petFeeCents: after.petFee,
+            utilitiesMonthlyCents: after.utilitiesMonthly,
             // Feeds state only the mode.
             staffFields: changed.includes('parkingMode')
               ? [...new Set([...row.staffFields, 'parking_mode'])]

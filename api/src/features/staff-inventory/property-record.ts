@@ -17,11 +17,22 @@ export type PropertyFacts = PropertyRecord['facts'];
 const SHOWN_HOMES = 200;
 
 export const toPropertyFacts = (
-  row: Pick<Selectable<PropertyTable>, 'parkingMode' | 'parkingMonthlyCents' | 'parkingSpots'>,
+  row: Pick<
+    Selectable<PropertyTable>,
+    | 'parkingMode'
+    | 'parkingMonthlyCents'
+    | 'parkingSpots'
+    | 'cleaningFeeCents'
+    | 'petFeeCents'
+    | 'utilitiesMonthlyCents'
+  >,
 ): PropertyFacts => ({
   parkingMode: row.parkingMode,
   parkingMonthly: row.parkingMonthlyCents,
   parkingSpots: row.parkingSpots,
+  cleaningFee: row.cleaningFeeCents,
+  petFee: row.petFeeCents,
+  utilitiesMonthly: row.utilitiesMonthlyCents,
 });
 
 /** Reads a property for the staff console. Throws `not_found` outside the caller's scope. */

@@ -89,6 +89,54 @@ describe('the parking of a property', () => {
   });
 });
 
+describe('the fees of a property', () => {
+  const stay = { startDate: '2027-04-01', endDate: '2027-06-01' };
+  const readLines = async (home: string) => {
+    const { body } = await test.call('getQuote', { params: { slug: home }, query: { ...stay, pets: 2 } });
+    return {
+      total: body.total,
+      lines: Object.fromEntries(body.lines.map(({ code, cents }) => [code, cents])),
+    };
+  };
+
+  it('apply to everything that is priced from then on, and not to what was agreed', async () => {
+    const { slug, home } = await rentingProperty(4);
+    const guest = createGuest(test, await test.signedInUser());
+    const { id, quote } = await guest.approved(home, { startDate: '2027-07-01', endDate: '2027-09-01' });
+    const before = await readLines(home);
+    expect(before.lines).toMatchObject({ cleaning: 15_000, pet: 60_000 });
+    const { body } = await update(slug, { cleaningFee: 22_000, petFee: 12_500 });
+    expect(body.facts).toMatchObject({ cleaningFee: 22_000, petFee: 12_500, utilitiesMonthly: null });
+    const after = await readLines(home);
+    expect(after.lines).toMatchObject({ cleaning: 22_000, pet: 25_000 });
+    expect(after.total - before.total).toBe(22_000 - 15_000 + 25_000 - 60_000);
+    const { body: detail } = await test.call('getHome', { params: { slug: home }, query: stay });
+    expect(detail).toMatchObject({ pets: { fee: 12_500 }, priceFigures: { cleaning: 22_000, pet: 12_500 } });
+    const { body: property } = await test.call('getProperty', { params: { slug }, query: stay });
+    expect(property.pets.fee).toBe(12_500);
+    const [card] = property.groups.flatMap(({ homes }) => homes);
+    // Pets are optional, so that the first total includes the cleaning only.
+    expect(card!.total!.cents).toBe(after.total - 25_000);
+    expect((await guest.get(id)).quote.total).toBe(quote.total);
+  });
+
+  it('can be nothing, and return to those of the price list', async () => {
+    const { slug, home } = await rentingProperty(4);
+    await update(slug, { cleaningFee: 0 });
+    const { lines } = await readLines(home);
+    expect(lines).toMatchObject({ pet: 60_000 });
+    expect(lines).not.toHaveProperty('cleaning');
+    await update(slug, { cleaningFee: null }, 2);
+    expect((await readLines(home)).lines).toMatchObject({ cleaning: 15_000 });
+  });
+
+  it('include what utilities cost, which the home states', async () => {
+    const { slug, home } = await rentingProperty(4);
+    await update(slug, { utilitiesMonthly: 9_000 });
+    expect((await test.call('getHome', { params: { slug: home } })).body.utilitiesMonthly).toBe(9_000);
+  });
+});
+
 describe('the videos of a neighborhood', () => {
   const reels = (reelsUrl: string | null, version: number) =>
     test.call('updateNeighborhoodReels', {

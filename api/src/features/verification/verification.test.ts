@@ -83,13 +83,17 @@ describe('an application', () => {
     });
   });
 
-  it('needs no income for utilities that the rent includes', async () => {
+  it.each([
+    ['that the rent includes', { utilities: ['all' as const] }, 0],
+    ['as the property states them', { property: { utilitiesMonthlyCents: 9_000 } }, 9_000],
+  ])('needs income for utilities %s', async (_, stated, utilities) => {
     const { user } = await submit();
     const guest = createGuest(test, user, { isVerified: false });
-    const home = await testHome(test.db, { monthlyRentCents: 300_000, beds: 1, utilities: ['all'] });
+    const home = await testHome(test.db, { monthlyRentCents: 300_000, beds: 1, ...stated });
     const { id } = await guest.approved(home.slug, { startDate: '2027-09-01', endDate: '2027-11-01' });
     const { body } = await test.call('getApplicationProgress', { as: user, params: { id } });
-    expect(body.requirement).toMatchObject({ rent: 300_000, utilities: 0, neededIncome: 1_500_000 });
+    const neededIncome = 5 * (300_000 + utilities);
+    expect(body.requirement).toMatchObject({ rent: 300_000, utilities, neededIncome });
   });
 
   it('whose ID check fails can be tried again with another document', async () => {

@@ -277,6 +277,9 @@ export const homeDetail = homeCard.extend({
     )
     .optional()
     .describe('The occupancy taxes of the place for bookings today. Absent without any'),
+  utilities_monthly: cents
+    .optional()
+    .describe('What the property states that utilities cost a month. Absent if they are estimated by size'),
   minimum_nights: z.int(),
   time_zone: z.string(),
   demo: z.boolean().describe('Generated demonstration inventory'),

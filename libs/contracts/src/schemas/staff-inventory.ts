@@ -144,7 +144,16 @@ export const propertyFacts = z.object({
   parking_mode: z.enum(PARKING_MODES),
   parking_monthly: cents.nullable().describe('null: spots are not rented'),
   parking_spots: z.int().nullable().describe('null: the number is not stated'),
+  cleaning_fee: cents.nullable().describe('Of this property. null: that of the price list'),
+  pet_fee: cents.nullable().describe('Per pet, of this property. null: that of the price list'),
+  utilities_monthly: cents.nullable().describe('For the income rule. null: estimated by the size of the home'),
 });
+
+const ownFee = sentCents
+  .min(0, { error: 'Enter $0 to $5,000' })
+  .max(500_000, { error: 'Enter $0 to $5,000' })
+  .nullable()
+  .describe('For bookings from now on');
 
 export const propertyChanges = z
   .object({
@@ -158,6 +167,9 @@ export const propertyChanges = z
       .min(0, { error: 'Enter 0 to 10,000 spots' })
       .max(10_000, { error: 'Enter 0 to 10,000 spots' })
       .nullable(),
+    cleaning_fee: ownFee,
+    pet_fee: ownFee,
+    utilities_monthly: ownFee,
   })
   .partial();
 export const propertyUpdate = z.object({ changes: propertyChanges, reason, version });

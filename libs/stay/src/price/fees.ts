@@ -28,7 +28,7 @@ export type Fee = {
 const flat = (cents: Cents): FeeAmount => ({ type: 'flat', cents });
 const percent = (basisPoints: BasisPoints, of: 'rent' | 'charge'): FeeAmount => ({ type: 'percent', basisPoints, of });
 
-/** Fees of properties without their own fees (product 3). Parking has no default: each property sets its price. */
+/** Fees of properties without their own fees (product 3), see `withOwnFees`. Parking has no default: each property sets its price. */
 export const DEFAULT_FEES: readonly Fee[] = [
   {
     code: 'platform_fee',
@@ -88,6 +88,18 @@ export function createDepositFee(cents: Cents): Fee {
     per: 'once',
     refundable: true,
   };
+}
+
+/** The fees that a property sets itself, in cents; null where the price list applies. */
+export type OwnFees = { readonly cleaningFeeCents: Cents | null; readonly petFeeCents: Cents | null };
+
+/** The fees of a price list with those that the property sets itself. */
+export function withOwnFees(fees: readonly Fee[], { cleaningFeeCents, petFeeCents }: OwnFees): readonly Fee[] {
+  const own: Partial<Record<FeeCode, Cents | null>> = { cleaning: cleaningFeeCents, pet: petFeeCents };
+  return fees.map((fee) => {
+    const cents = own[fee.code] ?? null;
+    return cents === null ? fee : { ...fee, amount: flat(cents) };
+  });
 }
 
 /** Whether a fee is charged once, and whether a partial refund returns it. Price lists set amounts only, so this holds for every list. */

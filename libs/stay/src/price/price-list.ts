@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { formatMonthly, formatPercent, type BasisPoints, type Cents } from '../money.ts';
-import { DEFAULT_FEES, type Fee, type FeeCode } from './fees.ts';
+import { DEFAULT_FEES, withOwnFees, type Fee, type FeeCode, type OwnFees } from './fees.ts';
 import { RATE_TABLES, type RateTable } from './rates.ts';
 
 /** The factors and the fees for bookings from a day on, by the calendar of each home. */
@@ -102,11 +102,12 @@ export function formatFee({ fees }: Pick<PriceList, 'fees'>, code: FeeCode): str
   return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
 }
 
-/** The rates and fees of a price request that is made on a day. */
-export const getPricesOn = (
+/** The rates and fees of a price request that is made on a day, with the fees of the home's property if it has its own. */
+export function getPricesOn(
   on: CalendarDate,
   lists: readonly PriceList[] = PRICE_LISTS,
-): { rateTables: readonly RateTable[]; fees: readonly Fee[] } => ({
-  rateTables: lists,
-  fees: findPriceList(on, lists).fees,
-});
+  own?: OwnFees,
+): { rateTables: readonly RateTable[]; fees: readonly Fee[] } {
+  const { fees } = findPriceList(on, lists);
+  return { rateTables: lists, fees: own ? withOwnFees(fees, own) : fees };
+}

@@ -162,6 +162,7 @@ export function Page() {
             rentCents={quote?.monthly ?? home.monthlyRent}
             beds={home.beds}
             utilities={home.included?.utilities}
+            utilitiesMonthlyCents={home.utilitiesMonthly}
             minimumNights={getShortestStay(home)}
             depositCents={quote?.legs ? getDeposit(quote) : home.deposit}
           />

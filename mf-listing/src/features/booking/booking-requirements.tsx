@@ -19,6 +19,7 @@ export function BookingRequirements({ home, minimumNights, monthlyCents }: Booki
         rentCents={monthlyCents ?? home.monthlyRent}
         beds={home.beds}
         utilities={home.included?.utilities}
+        utilitiesMonthlyCents={home.utilitiesMonthly}
         minimumNights={minimumNights}
         depositCents={home.deposit}
       />

@@ -35,7 +35,7 @@ export const createSteps = (
 ): readonly { title: string; text: string; link: { href: string; label: string } }[] => [
   {
     title: 'The price includes all required fees',
-    text: `Once you choose dates, every page shows the total: rent, the platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} and, if you aren’t a member, the annual membership of ${formatFee(prices, 'annual_membership')}. Paying by card adds ${formatFee(prices, 'card')}. Paying from a bank account adds nothing.`,
+    text: `Once you choose dates, every page shows the total: rent, the platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} (some buildings have their own fee) and, if you aren’t a member, the annual membership of ${formatFee(prices, 'annual_membership')}. Paying by card adds ${formatFee(prices, 'card')}. Paying from a bank account adds nothing.`,
     link: { href: '/terms-of-service#price', label: 'Prices and fees' },
   },
   {

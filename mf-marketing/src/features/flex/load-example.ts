@@ -25,6 +25,7 @@ export type ExampleHomeData = Pick<
   | 'demo'
   | 'priceEstimated'
   | 'timeZone'
+  | 'priceFigures'
 > & { marketSlug: string; picture: Picture | null };
 
 /** Everything that the example reads from the API. */
@@ -71,6 +72,7 @@ const pickParts = (home: HomeDetail): ExampleHomeData => ({
   demo: home.demo,
   priceEstimated: home.priceEstimated,
   timeZone: home.timeZone,
+  priceFigures: home.priceFigures,
   marketSlug: home.market.slug,
   picture: home.pictures[0] ?? null,
 });

@@ -2,7 +2,7 @@ import { usePlatform, useSession, type PageContext } from '@lodestay/platform';
 import { usePriceLists } from '@lodestay/platform/prices';
 import { useQuery } from '@lodestay/platform/query';
 import { useSearchParams } from '@lodestay/platform/router';
-import { getLocalDate } from '@lodestay/stay';
+import { createPriceList, getLocalDate } from '@lodestay/stay';
 import type { FlexKind } from './example-links.ts';
 import { calculateFlexFigures, type FlexFigures } from './flex-figures.ts';
 import { parseExampleChoice, type ExampleChoice } from './example-choice.ts';
@@ -31,15 +31,18 @@ export function useExample(kind: FlexKind): LoadedExample {
     placeholderData: (previous: Example | undefined) => previous,
   }).data;
   const home = example?.home;
-  const figures = home
-    ? calculateFlexFigures({
-        home,
-        checkIn: choice.checkIn,
-        months: choice.months,
-        asOf: getLocalDate(Date.parse(now), home.timeZone),
-        priceLists,
-        member: user?.activeMembership ?? false,
-      })
-    : null;
+  const asOf = home && getLocalDate(Date.parse(now), home.timeZone);
+  const figures =
+    home && asOf
+      ? calculateFlexFigures({
+          home,
+          checkIn: choice.checkIn,
+          months: choice.months,
+          asOf,
+          // The home's building can have fees of its own.
+          priceLists: home.priceFigures ? [createPriceList(asOf, home.priceFigures)] : priceLists,
+          member: user?.activeMembership ?? false,
+        })
+      : null;
   return { choice, example, figures };
 }

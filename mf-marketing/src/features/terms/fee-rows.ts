@@ -13,10 +13,10 @@ const NAMES: Record<FeeCode, string> = {
 
 const WHO_PAYS: Record<FeeCode, string> = {
   platform_fee: 'Everyone, with each payment.',
-  cleaning: 'Everyone, once with the first payment.',
+  cleaning: 'Everyone, once with the first payment. A building can have its own fee.',
   annual_membership: 'Guests who are not members, with the first payment. Not on Standby.',
   standby_membership: 'Standby guests, each month.',
-  pet: 'Guests with pets, once per pet.',
+  pet: 'Guests with pets, once per pet. A building can have its own fee.',
   parking: 'Guests who reserve a parking spot.',
   deposit: 'Guests of the few homes that require one, with the first payment. It is returned after the stay.',
   card: 'Guests who pay by card. No fee for a linked bank account.',

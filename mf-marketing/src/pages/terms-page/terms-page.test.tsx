@@ -4,8 +4,7 @@ import { Page } from './terms-page.tsx';
 
 it('states only what the product does', () => {
   renderAt(<Page />);
-  // Fees are the same for every home.
-  expect(document.body).not.toHaveTextContent(/other amounts for cleaning/);
+  expect(document.body).toHaveTextContent('A building can have its own fee.');
   expect(document.body).not.toHaveTextContent(/close your account at any time/);
   expect(document.body).toHaveTextContent('You can delete your account in your account once nothing is open');
 });

@@ -14,7 +14,7 @@ import { HOME_COLUMNS_OF_PROPERTY, homeName } from '../../inventory/home-columns
 import { NeighborhoodReels } from './neighborhood-reels.tsx';
 import { PROPERTY_FIELDS, type PropertyFacts } from './property-fields.ts';
 
-/** A property: its parking, its homes, its neighborhood and its changes. What is typed survives a conflict. */
+/** A property: its parking and fees, its homes, its neighborhood and its changes. What is typed survives a conflict. */
 export function PropertyEditor({ slug }: { slug: string }) {
   const { data: property, refetch } = useEndpoint('getStaffProperty', { params: { slug } });
   return property ? <LoadedProperty property={property} reload={refetch} /> : null;
@@ -36,7 +36,7 @@ function LoadedProperty({ property, reload }: { property: PropertyRecord; reload
     if (!saved) return false;
     await reload();
     versioned.clearConflict();
-    toasts.show('Parking saved. It is on the site.', { variant: 'success', key: 'property' });
+    toasts.show('Saved. It applies to bookings from now on.', { variant: 'success', key: 'property' });
     heading.current?.focus();
     return true;
   }
@@ -74,7 +74,7 @@ function LoadedProperty({ property, reload }: { property: PropertyRecord; reload
       )}
       <div className={s.columns}>
         <div className={s.stack}>
-          <Sheet title="Parking">
+          <Sheet title="Parking and fees">
             <FactForm
               fields={PROPERTY_FIELDS}
               drafts={drafts}

@@ -47,6 +47,8 @@ export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
       'property.parkingMode',
       'property.parkingMonthlyCents',
       'property.parkingSpots',
+      'property.cleaningFeeCents',
+      'property.petFeeCents',
       'market.slug as marketSlug',
       'market.timeZone',
       'displayCity.slug as citySlug',

@@ -106,7 +106,10 @@ export function toHomeCard(
 
 /** The price of a stay on a card. Callers give Standby stays only for people who can book them. */
 export const priceCardStay = (
-  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents' | 'taxes'>,
+  row: Pick<
+    CardRow,
+    'monthlyRentCents' | 'parkingMonthlyCents' | 'cleaningFeeCents' | 'petFeeCents' | 'depositCents' | 'taxes'
+  >,
   stay: Stay,
   { today, member = false, priceLists }: Pick<CardStay, 'today' | 'member' | 'priceLists'>,
 ) =>
@@ -119,7 +122,7 @@ export const priceCardStay = (
     parkingMonthlyCents: row.parkingMonthlyCents,
     depositCents: row.depositCents,
     taxes: row.taxes,
-    ...getPricesOn(today, priceLists),
+    ...getPricesOn(today, priceLists, row),
   });
 
 /** The first day from which the stay is available, or a month without a stay. Null for removed homes, and if there is none. */

@@ -1,5 +1,5 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES, PetKind } from '@lodestay/contracts';
-import type { OccupancyTax } from '@lodestay/stay';
+import type { OccupancyTax, OwnFees } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from './card-row.ts';
 import { findBookingRefusal, type BookableSources } from './listing-source.ts';
@@ -7,7 +7,7 @@ import { getScenes, toHomeCard, type CardStay } from './home-card.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** The data of a home that booking needs. */
-export type BookableHome = {
+export type BookableHome = OwnFees & {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -90,6 +90,8 @@ function toBookableHome(row: CardRow, bookableSources: BookableSources): Bookabl
     petKinds,
     cancellationPolicy,
     depositCents,
+    cleaningFeeCents,
+    petFeeCents,
     taxes,
     timeZone,
   } = row;
@@ -106,6 +108,8 @@ function toBookableHome(row: CardRow, bookableSources: BookableSources): Bookabl
     maxOccupants,
     cancellationPolicy,
     depositCents,
+    cleaningFeeCents,
+    petFeeCents,
     taxes,
     timeZone,
     petsMaximum,

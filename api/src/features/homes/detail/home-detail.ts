@@ -1,5 +1,13 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { areBuiltInFigures, findPriceList, findTaxes, getFeeFigure, MAX_PETS, toPriceFigures } from '@lodestay/stay';
+import {
+  areBuiltInFigures,
+  findPriceList,
+  findTaxes,
+  getFeeFigure,
+  MAX_PETS,
+  toPriceFigures,
+  withOwnFees,
+} from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -20,6 +28,7 @@ import type { Db } from '../tables.ts';
 /** Selects everything that the pages of a home and of a building show. */
 export function selectDetail(db: Db) {
   return selectHomes(db, photographsOfHome).select([
+    'property.utilitiesMonthlyCents',
     'home.description',
     'home.floor',
     'home.utilities',
@@ -64,7 +73,8 @@ export async function loadDetail(
   );
   const cardStay = toCardStay(row);
   const card = toHomeCard(row, cardStay);
-  const priceList = findPriceList(cardStay.today, cardStay.priceLists);
+  const listed = findPriceList(cardStay.today, cardStay.priceLists);
+  const priceList = { ...listed, fees: withOwnFees(listed.fees, row) };
   const priceFigures = toPriceFigures(priceList);
   const taxes = findTaxes(row.taxes, cardStay.today).map(({ name, basisPoints, underNights }) => ({
     name,
@@ -112,6 +122,7 @@ export async function loadDetail(
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
     deposit: row.depositCents,
+    ...(row.utilitiesMonthlyCents !== null && { utilitiesMonthly: row.utilitiesMonthlyCents }),
     ...(taxes.length > 0 && { taxes }),
     minimumNights: row.minimumNights,
     timeZone: row.timeZone,

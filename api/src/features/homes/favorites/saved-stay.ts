@@ -28,6 +28,8 @@ type StayRow = Pick<
   CardRow,
   | 'monthlyRentCents'
   | 'parkingMonthlyCents'
+  | 'cleaningFeeCents'
+  | 'petFeeCents'
   | 'depositCents'
   | 'taxes'
   | 'installed'

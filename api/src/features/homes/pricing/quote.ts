@@ -10,6 +10,7 @@ import {
   type CalendarDate,
   type Discount,
   type Installment,
+  type OwnFees,
   type PricedSplitStay,
   type PricedStay,
   type PriceList,
@@ -35,11 +36,11 @@ const toWireLine = ({ code, label, reason, kind, requirement, cents, refundable 
  * guests can ask to bring pets.
  */
 export function getPrices(
-  { petsMaximum }: { petsMaximum: number | null },
+  { petsMaximum, ...own }: OwnFees & { readonly petsMaximum: number | null },
   on: CalendarDate,
   priceLists?: readonly PriceList[],
 ): Pick<PriceRequest, 'rateTables' | 'fees'> {
-  const { rateTables, fees } = getPricesOn(on, priceLists);
+  const { rateTables, fees } = getPricesOn(on, priceLists, own);
   return { rateTables, fees: petsMaximum === 0 ? fees.filter((fee) => fee.code !== 'pet') : fees };
 }
 

@@ -1,12 +1,5 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
-import {
-  findPriceList,
-  getFeeFigure,
-  getRequiredNights,
-  getStayRange,
-  type DateRange,
-  type Stay,
-} from '@lodestay/stay';
+import { getFeeFigure, getPricesOn, getRequiredNights, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
@@ -145,7 +138,7 @@ export function createPropertyViews({
         pets: {
           homes: rows.filter(({ petsMaximum }) => petsMaximum !== null && petsMaximum > 0).length,
           notStated: rows.filter(({ petsMaximum }) => petsMaximum === null).length,
-          fee: getFeeFigure(findPriceList(today, priceLists), 'pet'),
+          fee: getFeeFigure(getPricesOn(today, priceLists, row), 'pet'),
         },
         totalHomes: page.total,
         freeHomes: countAvailable(homes),

@@ -16,12 +16,16 @@ export async function findPartlyAvailableHomes(
 ): Promise<PartlyAvailableHome[]> {
   const range = sql`daterange(${start}::date, ${end}::date)`;
   const busy = takenNights(criteria.free?.fullFrom);
+  // `limit 1` keeps PostgreSQL from joining all homes before the limit.
   const { rows } = await sql<PartlyAvailableHome>`
-    select home_id, rent_cents, minimum_nights, installed,
-      (select deposit_cents from home where home.id = unit.home_id) as deposit_cents,
+    select home_id, rent_cents, minimum_nights, installed, own.deposit_cents, own.cleaning_fee_cents, own.pet_fee_cents,
       (select taxes from display_city where display_city.id = unit.display_city_id) as taxes,
       (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(${busy} * datemultirange(${range})) as taken) as busy
-    from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not ${busy} @> ${range}
+    from unit cross join lateral (
+      select home.deposit_cents, property.cleaning_fee_cents, property.pet_fee_cents
+      from home join property on property.id = home.property_id where home.id = unit.home_id limit 1
+    ) own
+    where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not ${busy} @> ${range}
     order by rent_cents, home_id limit ${MAX_CANDIDATES}
   `.execute(trx);
   return rows;

@@ -7,6 +7,8 @@ const TODAY = '2027-01-04';
 const START = '2027-02-01';
 const home = (homeId: number, change: Partial<PartlyAvailableHome>): PartlyAvailableHome => ({
   depositCents: null,
+  cleaningFeeCents: null,
+  petFeeCents: null,
   taxes: null,
   homeId,
   rentCents: 300_000,

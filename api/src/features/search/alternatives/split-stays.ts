@@ -10,12 +10,13 @@ import {
   toLegRequests,
   type DateRange,
   type OccupancyTax,
+  type OwnFees,
   type PriceList,
   type Stay,
 } from '@lodestay/stay';
 
 /** A home that is available for some of the nights. `busy` are half-open ranges. */
-export type PartlyAvailableHome = {
+export type PartlyAvailableHome = OwnFees & {
   readonly homeId: number;
   readonly rentCents: number;
   readonly depositCents: number | null;
@@ -42,8 +43,8 @@ const MAX_RESULTS = 3;
 
 /**
  * Splits the range over two homes, or three if two are not enough, lowest total first. For given moving days, the cheapest home of
- * each leg gives the cheapest stay, because besides the deposit and the taxes of
- * its city the price depends only on the rent. Returns null after the deadline.
+ * each leg gives the cheapest stay, because besides the deposit, the fees of
+ * its property and the taxes of its city the price depends only on the rent. Returns null after the deadline.
  */
 export function findSplitStays(homes: readonly PartlyAvailableHome[], request: SplitRequest): SplitStay[] | null {
   const { start, end } = request.range;
@@ -105,14 +106,14 @@ function toPricedStays(
   });
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
   const totals = toLegRequests(
-    stays.map(({ stay, rentCents, depositCents, taxes }) => ({
+    stays.map(({ stay, rentCents, depositCents, taxes, ...own }) => ({
       stay,
       rentCents,
       depositCents,
       taxes,
       asOf: today,
       member,
-      ...getPricesOn(today, priceLists),
+      ...getPricesOn(today, priceLists, own),
     })),
   ).map((leg) => priceStay(leg).requiredTotalCents);
   return [

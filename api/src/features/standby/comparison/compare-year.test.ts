@@ -11,6 +11,8 @@ const home = (slug: string, rentCents: number, busy: DateRange[] = []): Compared
   rentCents,
   busy,
   taxes: null,
+  cleaningFeeCents: null,
+  petFeeCents: null,
 });
 const plan = (homes: ComparedHome[]) => {
   const { legs, uncoveredNights } = planYear(homes, YEAR);

@@ -14,6 +14,7 @@ import {
   type Cents,
   type LineCode,
   type OccupancyTax,
+  type OwnFees,
   type PriceList,
   type PriceLine,
   type Stay,
@@ -25,11 +26,12 @@ import { planYear, type Leg, type YearHome, type YearPlan } from './plan-year.ts
 export const YEAR_NIGHTS = 365;
 const MEMBERSHIP_MONTHS = 12;
 
-export type ComparedHome = YearHome & {
-  readonly slug: string;
-  readonly title: string;
-  readonly taxes: readonly OccupancyTax[] | null;
-};
+export type ComparedHome = YearHome &
+  OwnFees & {
+    readonly slug: string;
+    readonly title: string;
+    readonly taxes: readonly OccupancyTax[] | null;
+  };
 
 type Line = { readonly code: LineCode; readonly label: string; readonly cents: Cents };
 export type YearPrice = { readonly nights: number; readonly totalCents: Cents; readonly lines: readonly Line[] };
@@ -80,7 +82,7 @@ const priceHome = (home: ComparedHome, stay: Stay, standbyMember: boolean, { tod
     asOf: today,
     standbyMember,
     taxes: home.taxes,
-    ...getPricesOn(today, priceLists),
+    ...getPricesOn(today, priceLists, home),
   });
 
 function priceLeg({ home, stay }: Leg<ComparedHome>, context: Context) {

@@ -1,5 +1,5 @@
 import type { StandbyComparison } from '@lodestay/contracts';
-import type { OccupancyTax, PriceList } from '@lodestay/stay';
+import type { OccupancyTax, OwnFees, PriceList } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { parseBusyRanges } from '../../homes/index.ts';
@@ -13,7 +13,7 @@ type Market = { slug: string; name: string; state: string };
 type Row = {
   markets: Market[];
   market: (Market & { timeZone: string; bookings: number | null; vacantDays: number | null }) | null;
-  homes: { slug: string; title: string; rentCents: number; busy: string; taxes: OccupancyTax[] | null }[];
+  homes: (OwnFees & { slug: string; title: string; rentCents: number; busy: string; taxes: OccupancyTax[] | null })[];
 };
 type Choice = { market?: string | undefined; beds?: number | undefined };
 type Options = { db: Db; clock: Clock; getPriceLists: () => readonly PriceList[] };
@@ -43,11 +43,11 @@ const read = (db: Db, { market, beds }: Choice) =>
       (select jsonb_build_object('slug', slug, 'name', name, 'state', state, 'timeZone', time_zone, 'bookings', bookings, 'vacantDays', vacant_days)
         from chosen) as market,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'slug', home.slug, 'title', home.title, 'rentCents', nearest.rent_cents, 'busy', nearest.busy::text, 'taxes', city.taxes)
+          'slug', home.slug, 'title', home.title, 'rentCents', nearest.rent_cents, 'busy', nearest.busy::text, 'taxes', city.taxes,
+          'cleaningFeeCents', property.cleaning_fee_cents, 'petFeeCents', property.pet_fee_cents)
           order by nearest.distance, home.id), '[]')
-        from nearest join home on home.id = nearest.home_id join display_city city on city.id = home.display_city_id) as homes`.execute(
-    db,
-  );
+        from nearest join home on home.id = nearest.home_id join property on property.id = home.property_id
+        join display_city city on city.id = home.display_city_id) as homes`.execute(db);
 
 const toPrice = (price: YearPrice | null) =>
   price && {
