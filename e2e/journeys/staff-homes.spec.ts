@@ -188,20 +188,28 @@ test('added pictures are on the page of the home, and a file that is no picture 
   expect(problems).toEqual([]);
 });
 
-test('the parking of a property is edited on its page', async ({ page, siteOrigin, problems }) => {
+test('the parking and fees of a property are edited on its page', async ({ page, siteOrigin, problems }) => {
   test.setTimeout(90_000);
   await declineCookies(page);
   await signInAs(page, 'admin@lodestay.example', siteOrigin);
   const { slug } = await findHome(page, 3);
   await openHome(page, slug);
   await page.locator('a[href^="/staff/properties/"]').first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Parking' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Parking and fees' })).toBeVisible();
   const spots = String(20 + Math.floor(Math.random() * 1000));
   await page.getByLabel('Spots', { exact: true }).fill(spots);
+  const utilities = String(80 + Math.floor(Math.random() * 1000));
+  await page.getByLabel('Utilities a month').fill(utilities);
   await expectAccessible(page);
-  await page.getByRole('region', { name: 'Parking' }).getByLabel('Reason').fill('New contract with the garage');
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page
+    .getByRole('region', { name: 'Parking and fees' })
+    .getByLabel('Reason')
+    .fill('New contract with the garage');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`→ ${spots}`);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    `→ $${Number(utilities).toLocaleString('en-US')} a month`,
+  );
   expect(problems).toEqual([]);
 });
 
