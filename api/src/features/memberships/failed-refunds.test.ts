@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { toMembershipReceiptFilePath } from '@lodestay/contracts';
 import { readPdfText } from '@lodestay/testing/read-pdf-text';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { moveClock } from '../billing/billing.testing.ts';
+import { moveClock, readEmailSubjects } from '../billing/billing.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { createSubscriber } from '../standby/standby.testing.ts';
 import { createMember } from './memberships.testing.ts';
@@ -158,6 +158,11 @@ describe('a refund of a membership that fails days later', () => {
     expect(await readPayment(member)).toMatchObject({ status: 'refunded', refundedCents: PAID });
     expect(await readBalance(member, 'receivable')).toBe(0);
     expect((await member.read()).history).toMatchObject([{ isRefunded: true, owedRefund: 0 }]);
+    expect((await readEmailSubjects(test, member.user)).slice(-3)).toEqual([
+      'We refunded $203.14',
+      'Your refund of $203.14 did not arrive',
+      'We refunded $203.14',
+    ]);
     await member.proveLedger();
   });
 
@@ -227,8 +232,15 @@ it('is a problem of staff for a month of Standby that nobody wants any more', as
   await moveClock(test, '2026-11-24T19:00:00Z');
   expect(await readPayment(subscriber)).toMatchObject({ status: 'refunded' });
   await moveClock(test, '2026-11-27T20:00:00Z');
-  expect(await findProblem(subscriber)).toMatchObject({
+  const problem = await findProblem(subscriber);
+  expect(problem).toMatchObject({
     membership: { plan: 'standby' },
     problem: { kind: 'refund', amount: 7_900, plan: 'standby' },
   });
+  await retry(problem);
+  await test.jobs.drain();
+  expect((await readEmailSubjects(test, subscriber.user)).slice(-2)).toEqual([
+    'Your refund of $79.00 did not arrive',
+    'We refunded $79.00',
+  ]);
 });
