@@ -112,6 +112,15 @@ export const PROBLEM_KIND_LABELS: Readonly<Record<PaymentProblemKind, string>> =
   returned: 'Payment taken back by a bank',
 };
 
+export const PLAN_LABELS: Readonly<Record<NonNullable<ProblemItem['problem']['plan']>, string>> = {
+  annual: 'Annual membership',
+  standby: 'Standby',
+};
+
+/** What was paid for: the home, or a membership without a stay. */
+export const formatPaidFor = ({ homeTitle, plan }: Pick<ProblemItem['problem'], 'homeTitle' | 'plan'>): string =>
+  homeTitle ?? (plan ? PLAN_LABELS[plan] : 'Not stated');
+
 export const PROBLEM_STATE_LABELS: Readonly<Record<ProblemItem['problem']['state'], string>> = {
   no_answer: 'No answer yet',
   refused: 'Refused',

@@ -1,6 +1,6 @@
 import { createAssigneeColumn, createWaitingColumn, TwoLines, type QueueDefinition } from '@lodestay/console';
 import { formatMoney } from '@lodestay/stay';
-import { PROBLEM_KIND_LABELS, PROBLEM_STATE_LABELS } from './money-text.ts';
+import { formatPaidFor, PROBLEM_KIND_LABELS, PROBLEM_STATE_LABELS } from './money-text.ts';
 
 /** The queue of payment problems: charges and refunds that failed, and disputes. */
 export const paymentProblemQueue: QueueDefinition<'listPaymentProblems'> = {
@@ -27,11 +27,11 @@ export const paymentProblemQueue: QueueDefinition<'listPaymentProblems'> = {
       header: 'Amount',
       cell: ({ problem: { amount, reservationReference } }) => (
         <span className="num">
-          <TwoLines first={formatMoney(amount)} second={reservationReference} />
+          <TwoLines first={formatMoney(amount)} second={reservationReference ?? 'Without a stay'} />
         </span>
       ),
     },
-    { id: 'home', header: 'Home', cell: ({ problem: { homeTitle } }) => homeTitle },
+    { id: 'home', header: 'Paid for', cell: ({ problem }) => formatPaidFor(problem) },
     createWaitingColumn(context),
     createAssigneeColumn(context),
   ],

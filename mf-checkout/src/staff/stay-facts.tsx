@@ -2,9 +2,61 @@ import type { ReactNode } from 'react';
 import { Facts, Moment, Sheet } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { formatMoney, formatNights, toPhoneLink } from '@lodestay/stay';
+import { formatDate, formatMoney, formatNights, toPhoneLink } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
-import { formatStay, toReservationLink, type RefundRecordData } from './money-text.ts';
+import {
+  formatStay,
+  PLAN_LABELS,
+  toReservationLink,
+  type ProblemRecordData,
+  type RefundRecordData,
+} from './money-text.ts';
+
+type Person = RefundRecordData['guest'];
+
+const listContacts = ({ email, phone }: Person): FactRow[] => [
+  [
+    'Email',
+    <Link key="email" href={`mailto:${email}`} className="link">
+      {email}
+    </Link>,
+  ],
+  [
+    'Phone',
+    phone && (
+      <Link href={toPhoneLink(phone)} className="link">
+        {phone}
+      </Link>
+    ),
+  ],
+];
+
+/** Who paid for which year of the annual membership, or month of Standby. */
+export function MembershipFacts({
+  guest,
+  membership: { plan, startsOn, endsOn },
+}: {
+  guest: Person;
+  membership: NonNullable<ProblemRecordData['membership']>;
+}) {
+  return (
+    <Sheet title="Member and membership">
+      <Facts
+        facts={[
+          [
+            'Member',
+            <Link key="member" href={`/staff/people/${guest.accountId}`} className="link">
+              {guest.fullName}
+            </Link>,
+          ],
+          ...listContacts(guest),
+          ['Paid for', PLAN_LABELS[plan]],
+          [plan === 'annual' ? 'Year' : 'Month', `${formatDate(startsOn)} – ${formatDate(endsOn)}`],
+        ]}
+      />
+    </Sheet>
+  );
+}
 
 /** Who booked which stay. */
 export function StayFacts({ guest, stay, market }: Pick<RefundRecordData, 'guest' | 'stay' | 'market'>) {
@@ -13,20 +65,7 @@ export function StayFacts({ guest, stay, market }: Pick<RefundRecordData, 'guest
       <Facts
         facts={[
           ['Guest', guest.fullName],
-          [
-            'Email',
-            <Link key="email" href={`mailto:${guest.email}`} className="link">
-              {guest.email}
-            </Link>,
-          ],
-          [
-            'Phone',
-            guest.phone && (
-              <Link href={toPhoneLink(guest.phone)} className="link">
-                {guest.phone}
-              </Link>
-            ),
-          ],
+          ...listContacts(guest),
           [
             'Reservation',
             <Link key="reservation" href={toReservationLink(stay.reservationReference)} className="link">

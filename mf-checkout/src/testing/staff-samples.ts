@@ -150,7 +150,10 @@ export const sampleRefund = (over: Partial<RefundRecordData> = {}): RefundRecord
   ...over,
 });
 
-export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRecordData => ({
+type StayProblem = ProblemRecordData & { stay: NonNullable<ProblemRecordData['stay']> };
+
+/** A failed refund of a stay. */
+export const sampleProblem = (over: Partial<StayProblem> = {}): StayProblem => ({
   ...item,
   reference: 'PP-7KQ2M9',
   problem: {
@@ -159,6 +162,7 @@ export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRec
     amount: 40_000,
     homeTitle: stay.home.title,
     reservationReference: stay.reservationReference,
+    plan: null,
     foundAt: '2027-03-02T16:00:00.000Z',
     attempts: 1,
     nextAttemptAt: null,
@@ -171,11 +175,31 @@ export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRec
   },
   guest,
   stay,
+  membership: null,
   payment,
   timeline: [],
   actions: ['assign', 'note', 'retry', 'close'],
   ...over,
 });
+
+/** A failed refund of an annual membership. */
+export function sampleMembershipProblem(): ProblemRecordData {
+  const { problem, ...record } = sampleProblem();
+  return {
+    ...record,
+    market: null,
+    problem: {
+      ...problem,
+      amount: 20_314,
+      homeTitle: null,
+      reservationReference: null,
+      plan: 'annual',
+      refundReference: null,
+    },
+    stay: null,
+    membership: { plan: 'annual', startsOn: '2027-02-20', endsOn: '2028-02-20' },
+  };
+}
 
 export const sampleDeposit = (over: Partial<ResponseOf<'getDeposit'>> = {}): ResponseOf<'getDeposit'> => ({
   ...item,

@@ -138,7 +138,12 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
      * Stores evidence for `trySend` to send after the commit. Returns its ID, or null if evidence was already submitted. The payment must
      * be locked.
      */
-    async request(anyTrx: AnyTrx, payment: Payment, evidence: Evidence, accountId: number): Promise<string | null> {
+    async request(
+      anyTrx: AnyTrx,
+      payment: Pick<Payment, 'id' | 'disputeNumber'>,
+      evidence: Evidence,
+      accountId: number,
+    ): Promise<string | null> {
       const trx: Trx = anyTrx;
       const { disputeNumber } = payment;
       const latest = await findLatest(trx, payment.id, disputeNumber);

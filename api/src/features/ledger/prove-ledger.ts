@@ -17,8 +17,8 @@ const MAX_DIFFERENCES = 100;
  * - `zero_sum`: the entries of each transaction sum to zero.
  * - `cash`: the cash of each payment, or the credits that paid it, is what was captured less what was refunded or
  *   returned and the fees of returns, apart from disputed charges.
- * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing. Neither does a year of a
- *   membership that was paid without a stay.
+ * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed exactly the refunds that failed.
+ *   So is a year of a membership that was paid without a stay.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
  * - `tax`: no reservation got more occupancy tax back than it was charged, and a cancellation that kept nothing kept no tax.
  * - `credit`: of no credit more was used than was given, and none has more left than that.
@@ -27,6 +27,11 @@ const MAX_DIFFERENCES = 100;
  */
 export async function proveLedger(db: AnyDb): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
+    with failed_refund as (
+      select p.reservation_id, p.membership_period_id, sum(o.amount_cents) as cents
+      from payment_operation o join payment p on p.id = o.payment_id
+      where o.kind = 'refund' and o.status = 'failed' group by p.reservation_id, p.membership_period_id
+    )
     (select 'zero_sum' as "check", transaction_id::text as subject, 0::bigint as expected_cents, sum(cents)::bigint as found_cents
      from ledger_entry group by transaction_id having sum(cents) <> 0 limit ${MAX_DIFFERENCES})
     union all
@@ -38,10 +43,11 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      ) c on c.payment_id = p.id
      where p.captured_cents - p.refunded_cents - p.returned_cents - p.return_fee_cents <> coalesce(c.cents, 0) and p.captured_cents > 0 limit ${MAX_DIFFERENCES})
     union all
-    (select 'settled', r.id::text, 0::bigint, b.cents::bigint
-     from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'receivable' group by reservation_id having sum(cents) <> 0) b
-     join reservation r on r.id = b.reservation_id
-     where r.status in ('canceled', 'denied', 'expired')
+    (select 'settled', r.id::text, -coalesce(owed.cents, 0)::bigint, coalesce(b.cents, 0)::bigint
+     from reservation r
+     left join (select reservation_id, sum(cents) as cents from ledger_entry where account = 'receivable' group by reservation_id) b on b.reservation_id = r.id
+     left join failed_refund owed on owed.reservation_id = r.id
+     where r.status in ('canceled', 'denied', 'expired') and coalesce(b.cents, 0) <> -coalesce(owed.cents, 0)
        and not exists (
          select from payment_operation o join payment p on p.id = o.payment_id
          where p.reservation_id = r.id and o.status = 'pending'
@@ -50,12 +56,13 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
          select from payment p where p.reservation_id = r.id and p.status in ('created', 'requires_action', 'processing')
        ) limit ${MAX_DIFFERENCES})
     union all
-    (select 'settled', b.membership_period_id::text, 0::bigint, b.cents::bigint
+    (select 'settled', b.membership_period_id::text, -coalesce(owed.cents, 0)::bigint, b.cents::bigint
      from (
        select membership_period_id, sum(cents) as cents from ledger_entry
-       where account = 'receivable' and membership_period_id is not null group by membership_period_id having sum(cents) <> 0
+       where account = 'receivable' and membership_period_id is not null group by membership_period_id
      ) b
-     where not exists (
+     left join failed_refund owed on owed.membership_period_id = b.membership_period_id
+     where b.cents <> -coalesce(owed.cents, 0) and not exists (
        select from payment_operation o join payment p on p.id = o.payment_id
        where p.membership_period_id = b.membership_period_id and o.status = 'pending'
      ) limit ${MAX_DIFFERENCES})

@@ -32,7 +32,9 @@ declare module '../../platform/jobs/events.ts' {
     MembershipLapsed: PeriodNotice & { isReturned?: true };
     /** The person turned renewal off or on. `endsOn` is the day of the renewal. */
     MembershipRenewalChanged: PeriodNotice & { isOn: boolean; endsOn: string };
-    /** It was canceled for a full refund. */
+    /** It was canceled for a full refund, or a refund of it or of Standby that had failed was sent again. */
     MembershipRefunded: PeriodNotice & { amountCents: number; paymentLabel: string; method: PaymentMethod };
+    /** A refund of it, or of a month of Standby, did not arrive. It is owed again. */
+    MembershipRefundFailed: PeriodNotice & { amountCents: number; paymentLabel: string };
   }
 }

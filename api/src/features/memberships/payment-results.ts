@@ -83,13 +83,25 @@ export function createPaymentResults({
     },
 
     /** The email waits until the processor accepted the refund, so that it promises nothing that can still fail. */
-    async operationClosed(anyTrx, payment, { kind, status, amountCents }) {
+    async operationClosed(anyTrx, payment, { kind, status, amountCents, requestKey }) {
       if (kind !== 'refund' || status !== 'done') return;
       const trx: Trx = anyTrx;
       const { id, accountId, plan } = await repository.findPeriod(trx, payment.membershipPeriodId);
-      if (plan !== 'annual') return;
+      // A month of Standby is refunded only if it was given up before it was paid. Nobody is told, unless that failed at first.
+      if (plan !== 'annual' && requestKey === null) return;
       const { label: paymentLabel, method } = payment;
       await outbox.emit(trx, 'MembershipRefunded', { accountId, periodId: id, amountCents, paymentLabel, method });
+    },
+
+    async refundFailed(anyTrx, payment, { amountCents }) {
+      const trx: Trx = anyTrx;
+      const { id: periodId, accountId } = await repository.findPeriod(trx, payment.membershipPeriodId);
+      await outbox.emit(trx, 'MembershipRefundFailed', {
+        accountId,
+        periodId,
+        amountCents,
+        paymentLabel: payment.label,
+      });
     },
 
     /** A year whose payment the bank took back is not paid, so it ends, and the next one is not charged. */

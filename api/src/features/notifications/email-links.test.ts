@@ -11,8 +11,10 @@ import { actOn, askAsVisitor, staffIn } from '../leads/staff/staff-leads.testing
 import { createGuest } from '../reservations/booking.testing.ts';
 import { insertPaidReservation } from '../reservations/paid-reservation.testing.ts';
 import * as accountEmails from './account-emails.ts';
+import * as refundEmails from './refund-emails.ts';
 import * as reservationEmails from './reservation-emails.ts';
 import * as savedSearchEmails from './saved-search-email.ts';
+import * as stayChangeEmails from './stay-change-emails.ts';
 
 const SITE = 'http://localhost:4200';
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -201,6 +203,13 @@ async function sendEveryEmail(): Promise<void> {
       paymentLabel: 'Visa 4242',
       method: 'card',
     });
+    await outbox.emit(trx, 'RefundFailed', {
+      ...notice,
+      amountCents: 15_000,
+      paymentId: randomUUID(),
+      at: test.clock.now().toISOString(),
+      paymentLabel: 'Visa ending 4242',
+    });
     const { id: periodId } = await trx
       .selectFrom('membershipPeriod')
       .select('id')
@@ -226,6 +235,7 @@ async function sendEveryEmail(): Promise<void> {
     await outbox.emit(trx, 'MembershipLapsed', year);
     await outbox.emit(trx, 'MembershipRenewalChanged', { ...year, isOn: false, endsOn: '2027-11-21' });
     await outbox.emit(trx, 'MembershipRefunded', { ...charge, method: 'card' });
+    await outbox.emit(trx, 'MembershipRefundFailed', charge);
     await outbox.emit(trx, 'StandbyStarted', year);
     await outbox.emit(trx, 'StandbyRenewed', year);
     await outbox.emit(trx, 'StandbyRateChanges', {
@@ -421,7 +431,7 @@ describe('links in emails', () => {
 
     const subjects = await test.db.selectFrom('mailMessage').select('subject').distinct().execute();
     expect(subjects.length).toBeGreaterThanOrEqual(
-      [accountEmails, reservationEmails, savedSearchEmails]
+      [accountEmails, refundEmails, reservationEmails, savedSearchEmails, stayChangeEmails]
         .flatMap((composers) => Object.keys(composers))
         .filter((name) => name.startsWith('compose')).length,
     );

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { composeMagicLinkEmail, composePasswordResetEmail } from './account-emails.ts';
 import { composeDepositEmail } from './deposit-email.ts';
 import { renderEmail } from './email-content.ts';
+import { composeCanceledEmail } from './cancellation-email.ts';
 import {
   composeApprovedEmail,
-  composeCanceledEmail,
   composeExpiredEmail,
   composeHeldEmail,
   composeDeniedEmail,

@@ -1,9 +1,15 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
 import type { EmailContent } from './email-content.ts';
+import { explainFailedRefund, formatFailedSubject } from './refund-emails.ts';
 
 /** The year that an email is about. */
-export type MembershipYear = { startsOn: string; endsOn: string; reservationId: string | null };
+export type MembershipYear = {
+  startsOn: string;
+  endsOn: string;
+  reservationId: string | null;
+  plan: 'annual' | 'standby';
+};
 
 type Context<Event extends keyof DomainEvents> = {
   notice: DomainEvents[Event];
@@ -129,17 +135,38 @@ export const composeRenewalChangedEmail: ComposeMembership<'MembershipRenewalCha
 
 export const composeMembershipRefundEmail: ComposeMembership<'MembershipRefunded'> = ({
   notice: { amountCents, paymentLabel, method },
+  year: { plan },
   receiptNumber,
   ...person
 }) =>
   compose(person, 'See your membership', {
     subject: `We refunded ${formatMoney(amountCents)}`,
     paragraphs: [
-      `Your annual membership is canceled. ${formatMoney(amountCents)} is refunded to ${paymentLabel}.`,
+      plan === 'annual' ? 'Your annual membership is canceled.' : 'This is a refund of your payment for Standby.',
+      `${formatMoney(amountCents)} is refunded to ${paymentLabel}.`,
       ...formatReceipt(receiptNumber),
     ],
     note:
       method === 'card'
         ? 'Refunds to cards arrive within 3-10 business days.'
         : 'Your bank may take a few days to show it.',
+  });
+
+export const composeMembershipRefundFailedEmail: ComposeMembership<'MembershipRefundFailed'> = ({
+  notice,
+  year: { plan, startsOn, endsOn },
+  receiptNumber,
+  ...person
+}) =>
+  compose(person, 'See your membership', {
+    subject: formatFailedSubject(notice.amountCents),
+    paragraphs: explainFailedRefund(
+      { ...notice, receiptNumber },
+      'contact our team on the support page of your account',
+    ),
+    details: [
+      ['Paid for', plan === 'annual' ? 'Annual membership' : 'Standby'],
+      [plan === 'annual' ? 'Year' : 'Month', `${formatDate(startsOn)} – ${formatDate(endsOn)}`],
+      ['We owe you', formatMoney(notice.amountCents)],
+    ],
   });

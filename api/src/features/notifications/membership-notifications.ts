@@ -6,6 +6,7 @@ import type { BillingDocuments } from '../receipts/index.ts';
 import {
   composeLapsedEmail,
   composeMembershipRefundEmail,
+  composeMembershipRefundFailedEmail,
   composeNeedsConfirmationEmail,
   composePurchaseFailedEmail,
   composeRenewalChangedEmail,
@@ -46,7 +47,7 @@ export function emailAboutMemberships({
     {
       receipt,
       findNotice,
-    }: { receipt?: 'payment' | 'refund'; findNotice?(notice: DomainEvents[Event]): SendNotice } = {},
+    }: { receipt?: 'payment' | 'refund' | 'correction'; findNotice?(notice: DomainEvents[Event]): SendNotice } = {},
   ): void {
     const name = `mail-${event}`;
     jobs.on(event, name, async (notice: DomainEvents[Event], { id }) => {
@@ -80,4 +81,5 @@ export function emailAboutMemberships({
   emailAboutMembership('MembershipLapsed', composeLapsedEmail);
   emailAboutMembership('MembershipRenewalChanged', composeRenewalChangedEmail);
   emailAboutMembership('MembershipRefunded', composeMembershipRefundEmail, { receipt: 'refund' });
+  emailAboutMembership('MembershipRefundFailed', composeMembershipRefundFailedEmail, { receipt: 'correction' });
 }

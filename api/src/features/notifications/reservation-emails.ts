@@ -1,6 +1,6 @@
-import type { CancellationCause, PaymentMethod } from '@lodestay/contracts';
+import type { PaymentMethod } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref, toStayEndHref } from '@lodestay/links';
+import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { EmailContent } from './email-content.ts';
@@ -150,105 +150,6 @@ export const composeDeniedEmail: Compose<
       : {}),
   });
 
-/** Somebody requested the dates right after a member's stay. */
-export const composeKeepOfferEmail: Compose<ReservationNotice & { expiresAt: string }> = (context) =>
-  composeReservationEmail(context, {
-    subject: 'Keep your home? Someone asked for the dates after your stay',
-    paragraphs: [
-      `Someone requested ${context.home.title} right after your stay. As a member, you can extend your stay first, until ${formatInstant(Date.parse(context.notice.expiresAt), context.home.timeZone)}.`,
-      'See the price before you decide. If you don’t want to stay longer, you don’t need to do anything.',
-    ],
-    action: 'Decide about your home',
-  });
-
-/** The home became available for the longer stay that a guest asked for. */
-export const composeExtensionEmail: Compose<
-  ReservationNotice & { wantedEnd: string; availableUntil: string; turnEndsAt: string }
-> = (context) => {
-  const { reservationId, wantedEnd, availableUntil, turnEndsAt } = context.notice;
-  const isEarlier = availableUntil < wantedEnd;
-  return composeReservationEmail(context, {
-    subject: `You can stay longer: ${context.home.title} is available`,
-    paragraphs: [
-      `${context.home.title} is available until ${formatDate(availableUntil)}${isEarlier ? `, earlier than ${formatDate(wantedEnd)}, which you asked for` : ''}. See what the longer stay costs before you decide.`,
-      `Extend your stay by ${formatInstant(Date.parse(turnEndsAt), context.home.timeZone)}. After that, your request ends, and we tell the next guest who asked.`,
-      'Nothing is held for you. Somebody else can book these nights before you do.',
-    ],
-    action: 'See the price of staying longer',
-    path: toStayEndHref(reservationId, availableUntil),
-  });
-};
-
-/** A parking spot is held for a guest in line. */
-export const composeParkingOfferEmail: Compose<ReservationNotice & { vehicle: string; offerEndsAt: string }> = (
-  context,
-) => {
-  const { vehicle, offerEndsAt } = context.notice;
-  const until = formatInstant(Date.parse(offerEndsAt), context.home.timeZone);
-  return composeReservationEmail(context, {
-    subject: 'A parking spot is held for you',
-    paragraphs: [
-      `You waited for a parking spot for your ${vehicle}. One is available for the rest of your stay. Nobody else can take it until ${until}.`,
-      'See what the spot costs before you decide.',
-      `If you don’t accept the spot by ${until}, your request ends, and we offer the spot to the next guest in line.`,
-    ],
-    action: 'Decide about the parking spot',
-  });
-};
-
-/** A guest in line did not accept the parking spot in time. */
-export const composeParkingExpiredEmail: Compose<ReservationNotice & { vehicle: string }> = (context) =>
-  composeReservationEmail(context, {
-    subject: 'Your parking spot is no longer held',
-    paragraphs: [
-      `You didn’t accept the parking spot for your ${context.notice.vehicle} in time, so your request has ended, and you are not charged for it.`,
-      'If you still need a spot, ask for one again on the page of your stay. Guests who are in line now come first.',
-    ],
-    action: 'View your stay',
-  });
-
-const CHANGE_SUBJECTS = {
-  start_earlier: 'Your stay begins earlier',
-  extend: 'Your stay is extended',
-  shorten: 'Your stay is shorter',
-  leave: 'We received your notice',
-  transfer: 'You are moving to another home',
-  party: 'Added to your stay',
-  end: 'When your stay ends',
-} as const;
-
-export const composeStayChangedEmail: Compose<
-  ReservationNotice & {
-    kind: keyof typeof CHANGE_SUBJECTS;
-    sentence: string;
-    isRemoval?: boolean;
-    staffReason?: string;
-  }
-> = (context) => {
-  const { kind, sentence, isRemoval = false, staffReason } = context.notice;
-  return composeReservationEmail(context, {
-    subject: isRemoval ? 'Removed from your stay' : CHANGE_SUBJECTS[kind],
-    paragraphs: [...(staffReason ? [`${brand.name} changed your stay for you. Reason: ${staffReason}`] : []), sentence],
-  });
-};
-
-/** A change that staff prepared. The link goes to the page where the guest accepts it. */
-export const composeChangeOfferEmail: Compose<
-  ReservationNotice & { sentence: string; reason: string; expiresAt: string }
-> = (context) => {
-  const { sentence, reason, expiresAt } = context.notice;
-  const until = formatInstant(Date.parse(expiresAt), context.home.timeZone);
-  return composeReservationEmail(context, {
-    subject: 'A change of your stay is ready for you',
-    paragraphs: [
-      `${brand.name} prepared a change of your stay. Reason: ${reason}`,
-      sentence,
-      `Nothing changes and nothing is charged unless you accept it by ${until}. Nothing is held for you until then.`,
-    ],
-    action: 'Review the change',
-  });
-};
-
 export const composeExpiredEmail: Compose = (context) => ({
   ...composeReservationEmail(context, {
     subject: 'Your hold has ended',
@@ -258,78 +159,6 @@ export const composeExpiredEmail: Compose = (context) => ({
   }),
   action: { label: 'Check availability', url: `${context.siteOrigin}${toHomeHref(context.home.slug)}` },
 });
-
-/** Why staff canceled, for the guest. */
-const CAUSE_SENTENCES: Readonly<Record<CancellationCause, string>> = {
-  guest_request: `${brand.name} canceled this reservation for you.`,
-  agreement_broken: `${brand.name} canceled this reservation because the agreement for the stay was not kept.`,
-  no_show: `${brand.name} canceled this reservation because you did not arrive.`,
-  home_unusable: `We’re sorry. ${brand.name} canceled this reservation because the home is not fit to stay in.`,
-  home_withdrawn: `We’re sorry. ${brand.name} canceled this reservation because the landlord no longer rents out the home.`,
-  our_error: `We’re sorry. ${brand.name} canceled this reservation because of an error on our side.`,
-};
-
-export const composeCanceledEmail: Compose<
-  ReservationNotice & {
-    refundedCents: number;
-    keptCents: number;
-    sentence: string;
-    paymentLabel: string | null;
-    staffReason: string | null;
-    waitingCents?: number;
-    cause?: CancellationCause | null;
-    isCorrection?: boolean;
-  }
-> = (context) => {
-  const {
-    refundedCents,
-    waitingCents = 0,
-    keptCents,
-    sentence,
-    paymentLabel,
-    staffReason,
-    cause,
-    isCorrection = false,
-  } = context.notice;
-  const paid = refundedCents + waitingCents + keptCents > 0;
-  return composeReservationEmail(context, {
-    subject: isCorrection ? 'Nothing was charged for your canceled reservation' : 'Your reservation is canceled',
-    paragraphs: [
-      ...(staffReason ? [`${CAUSE_SENTENCES[cause ?? 'guest_request']} Reason: ${staffReason}`] : []),
-      sentence,
-      ...formatAttachmentNote(context, 'receipt'),
-    ],
-    ...(paid
-      ? {
-          money: [
-            ['Refunded', `${formatMoney(refundedCents)}${paymentLabel ? ` to ${paymentLabel}` : ''}`],
-            ...(waitingCents > 0 ? [['Waiting for approval', formatMoney(waitingCents)] as const] : []),
-            ['Not refunded', formatMoney(keptCents)],
-          ] as const,
-        }
-      : {}),
-    ...(refundedCents > 0 ? { note: 'Refunds to cards arrive within 3-10 business days.' } : {}),
-  });
-};
-
-/** A refund by staff in addition to the rules of a cancellation. */
-export const composeRefundEmail: Compose<
-  ReservationNotice & { amountCents: number; paymentLabel: string; method: 'card' | 'bank_account' }
-> = (context) => {
-  const { amountCents, paymentLabel, method } = context.notice;
-  return composeReservationEmail(context, {
-    subject: `Your refund of ${formatMoney(amountCents)} is on its way`,
-    paragraphs: [
-      `We refunded ${formatMoney(amountCents)} to ${paymentLabel}. You don’t need to do anything.`,
-      ...formatReceiptNote(context),
-    ],
-    money: [['Refunded', `${formatMoney(amountCents)} to ${paymentLabel}`]],
-    note:
-      method === 'card'
-        ? 'Refunds to cards arrive within 3-10 business days.'
-        : 'Your bank may take a few days to show it.',
-  });
-};
 
 /** An answer by staff. The text stays on the site, because it can contain personal data. */
 export const composeMessageEmail: Compose = (context) =>

@@ -19,22 +19,24 @@ import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
 import type { Attachment } from '../../platform/mail/index.ts';
 import {
   composeApprovedEmail,
-  composeCanceledEmail,
   composeDeniedEmail,
   composeExpiredEmail,
   composeHeldEmail,
   composeMessageEmail,
   composeIncompleteEmail,
-  composeRefundEmail,
+  composeSubmittedEmail,
+  type ReservedHome,
+} from './reservation-emails.ts';
+import {
+  composeChangeOfferEmail,
   composeExtensionEmail,
   composeKeepOfferEmail,
   composeParkingExpiredEmail,
   composeParkingOfferEmail,
-  composeChangeOfferEmail,
   composeStayChangedEmail,
-  composeSubmittedEmail,
-  type ReservedHome,
-} from './reservation-emails.ts';
+} from './stay-change-emails.ts';
+import { composeCanceledEmail } from './cancellation-email.ts';
+import { composeRefundEmail, composeRefundFailedEmail } from './refund-emails.ts';
 import {
   composeConfirmChargeEmail,
   composeDueSoonEmail,
@@ -69,6 +71,7 @@ type Options = {
     | 'findReceiptOfPayment'
     | 'findReceiptOfBooking'
     | 'findReceiptOfRefund'
+    | 'findReceiptOfFailedRefund'
     | 'findReceiptsOfCancellation'
     | 'findInvoice'
   >;
@@ -139,6 +142,7 @@ export function emailAboutReservations({
     | 'StayChangeOffered'
     | 'StayBumped'
     | 'RefundIssued'
+    | 'RefundFailed'
     | 'DepositSettled'
     | 'ExitPackReady'
     | 'OverstayCharged'
@@ -243,6 +247,13 @@ export function emailAboutReservations({
   emailAboutReservation('RefundIssued', composeRefundEmail, {
     findDocuments: async ({ refund, amountCents }) =>
       refund ? [await billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at))] : [],
+  });
+  // Only the account paid, and gets the corrected receipt.
+  emailAboutReservation('RefundFailed', composeRefundFailedEmail, {
+    isOnlyForAccount: true,
+    findDocuments: async ({ paymentId, amountCents, at }) => [
+      await billingDocuments.findReceiptOfFailedRefund(paymentId, amountCents, new Date(at)),
+    ],
   });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail, {
     findDocuments: async ({ reservationId, installmentId }) =>

@@ -37,6 +37,7 @@ export function registerPaymentProblems(
   { db, clock, payments, queues, refunds, watcher, billing, evidence }: Options,
 ): void {
   payments.watch(watcher);
+  payments.watchMemberships(watcher.ofMemberships);
   const records = createProblemRecords({ db, clock, payments, queues, refunds, evidence });
   const decisions = createProblemDecisions({ db, clock, payments, queues, evidence, writeOff: billing.writeOff });
 
@@ -53,6 +54,7 @@ export function registerPaymentProblems(
       'amount (cents)': ({ problem }) => problem.amount,
       reservation: ({ problem }) => problem.reservationReference,
       home: ({ problem }) => problem.homeTitle,
+      membership: ({ problem }) => problem.plan,
     },
   });
   route(app, contracts.getPaymentProblem, ({ user, scope, params }) =>

@@ -70,4 +70,15 @@ export const paymentProblemsMigrations = [
       create unique index payment_problem_returned on payment_problem (payment_id) where kind = 'returned';
     `,
   }),
+  // A year of the annual membership or a month of Standby is paid without a stay. Only its refunds and releases have problems.
+  defineMigration('1106_problems_of_memberships', {
+    up: `
+      alter table payment_problem
+        alter column reservation_id drop not null,
+        add column membership_period_id uuid references membership_period (id),
+        add constraint payment_problem_subject_check check (num_nonnulls(reservation_id, membership_period_id) = 1),
+        add constraint payment_problem_membership_check check (membership_period_id is null or kind in ('refund', 'release'));
+      create index payment_problem_membership on payment_problem (membership_period_id) where membership_period_id is not null;
+    `,
+  }),
 ];

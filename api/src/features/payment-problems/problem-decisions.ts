@@ -6,9 +6,9 @@ import { AppError } from '../../platform/http/index.ts';
 import type { DisputeEvidence } from '../dispute-evidence/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { canRetryHelp, explainSubmission, getOutcomes } from './problem-rules.ts';
+import { lockSubject } from './problem-subjects.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
 
 /** What staff do with payment problems. Each method throws `not_found` outside the caller's scope and `conflict` for an old version. */
 export function createProblemDecisions({ db, clock, payments, queues, evidence, writeOff }: Options) {
-  /** Locks an open problem after its reservation and payment, as everything that changes a payment does. */
+  /** Locks an open problem after its reservation or membership and its payment, as everything that changes a payment does. */
   async function lock(trx: Trx, reference: string, viewer: Viewer, version: number) {
     const problem = await trx
       .selectFrom('paymentProblem')
@@ -31,7 +31,7 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!problem) throw new AppError('not_found');
-    await lockReservation(trx, problem.reservationId);
+    await lockSubject(trx, problem);
     const payment = problem.paymentId === null ? null : await payments.lock(trx, problem.paymentId);
     const item = await queues.lock(trx, 'payment_problems', reference, viewer, version);
     if (item.closedAt !== null) throw new AppError('action_not_allowed');
@@ -62,7 +62,7 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
 
     /** Sends the operation again now. The processor performs it once, however often and from wherever it is sent. */
     async retry(reference: string, viewer: Viewer, { version }: { version: number }): Promise<void> {
-      let reservationId = '';
+      let subjectId = '';
       await inTransaction(db, async (trx) => {
         const { problem, payment, item, operation } = await lock(trx, reference, viewer, version);
         if (!payment || !canRetryHelp(operation, payment, await payments.getUnrefundedCents(trx, payment)))
@@ -72,9 +72,9 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
         if (operation!.status === 'failed') await payments.repeatOperation(trx, operation!.id);
         await queues.change(trx, item, viewer.accountId, {});
         await record(trx, viewer, reference, { action: 'payment_problem.retry' });
-        ({ reservationId } = problem);
+        subjectId = (problem.reservationId ?? problem.membershipPeriodId)!;
       });
-      await payments.trySettle(reservationId);
+      await payments.trySettle(subjectId);
     },
 
     /** Submits the evidence for a dispute. The processor takes it once, however often it is sent. */

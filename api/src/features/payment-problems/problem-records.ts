@@ -6,10 +6,11 @@ import { AppError } from '../../platform/http/index.ts';
 import type { DisputeEvidence } from '../dispute-evidence/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
-import { findReservationInScope, findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import { findReservationInScope, toStaffPayment } from '../reservations/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { canRetryHelp, explainSubmission, getProblemState } from './problem-rules.ts';
+import { findSubject } from './problem-subjects.ts';
 import type { Db } from './tables.ts';
 
 type Facts = ResponseOf<'listPaymentProblems'>['items'][number]['problem'];
@@ -51,13 +52,15 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
   const selectProblems = () =>
     db
       .selectFrom('paymentProblem')
-      .innerJoin('reservation', 'reservation.id', 'paymentProblem.reservationId')
-      .innerJoin('home', 'home.id', 'reservation.homeId')
+      .leftJoin('reservation', 'reservation.id', 'paymentProblem.reservationId')
+      .leftJoin('home', 'home.id', 'reservation.homeId')
+      .leftJoin('membershipPeriod', 'membershipPeriod.id', 'paymentProblem.membershipPeriodId')
       .leftJoin('installment', 'installment.id', 'paymentProblem.installmentId')
       .selectAll('paymentProblem')
       .select([
         'home.title as homeTitle',
         'reservation.reference as reservationReference',
+        'membershipPeriod.plan',
         sql<number | null>`(installment.amount_cents - installment.credited_cents)::integer`.as('installmentCents'),
       ]);
   type Selected = Awaited<ReturnType<ReturnType<typeof selectProblems>['execute']>>[number];
@@ -65,7 +68,7 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
   /** The payments and operations of problems, by ID. */
   async function findMoney(rows: readonly Selected[]) {
     const [paid, operations] = await Promise.all([
-      payments.find(
+      payments.findAny(
         db,
         rows.flatMap(({ paymentId }) => paymentId ?? []),
       ),
@@ -96,6 +99,7 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
       amount: row.installmentCents ?? (operation?.amountCents || whole || 0),
       homeTitle: row.homeTitle,
       reservationReference: row.reservationReference,
+      plan: row.plan,
     };
   }
 
@@ -179,8 +183,8 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
       const [item] = await queues.findItems('payment_problems', [reference], viewer);
       const row = await selectProblems().where('paymentProblem.reference', '=', reference).executeTakeFirst();
       if (!item || !row) throw new AppError('not_found');
-      const [stays, money, refund, timeline, disputed] = await Promise.all([
-        findStaffStays(db, [row.reservationId]),
+      const [subject, money, refund, timeline, disputed] = await Promise.all([
+        findSubject(db, row),
         findMoney([row]),
         row.operationId === null ? undefined : refunds.findByOperation(row.operationId),
         queues.readTimeline('payment_problems', { type: 'payment_problem', id: reference }),
@@ -192,7 +196,7 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
       const facts = toFacts(row, money);
       const canRetry =
         payment !== null && canRetryHelp(operation, payment, await payments.getUnrefundedCents(db, payment));
-      const { guest, stay } = stays.get(row.reservationId)!;
+      const { guest, stay, membership } = subject;
       const found = createEntry({ at: row.foundAt.toISOString(), kind: 'action', title: 'payment_problem.find' });
       return {
         ...item,
@@ -215,6 +219,7 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
         },
         guest,
         stay,
+        membership,
         payment: payment && toStaffPayment(payment),
         timeline: [...timeline, found].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         actions: listActions(role, item, { state: facts.state, canRetry, evidence: disputed.actions }),

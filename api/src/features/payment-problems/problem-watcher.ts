@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import type { Payment, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
+import type { AnyPayment, MembershipWatcher, Payment, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
 import { findReturnedInstallment } from '../ledger/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { findStaffStays, toQueueTexts } from '../reservations/index.ts';
+import { findSubject } from './problem-subjects.ts';
 import type { ProblemRow, Trx } from './tables.ts';
 
 /** An installment that only the guest can still pay. `paymentId` is the last charge, if there was one. */
@@ -17,6 +17,8 @@ export type UnpaidInstallment = {
 
 /** Also takes reports of what is not an answer of the processor. */
 export type ProblemWatcher = PaymentWatcher & {
+  /** Watches payments of memberships. Only their operations have problems. */
+  readonly ofMemberships: MembershipWatcher;
   reportUnpaid(trx: AnyTrx, unpaid: UnpaidInstallment): Promise<void>;
   reportPaid(trx: AnyTrx, installmentId: string): Promise<void>;
   reportDifference(trx: AnyTrx, payment: Payment, description: string): Promise<void>;
@@ -29,12 +31,16 @@ const DUE_DAYS = 1;
 
 /** Opens a problem when an operation fails or a payment is disputed, and closes it when a later attempt works. */
 export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher {
-  async function openItem(trx: Trx, reservationId: string, reference: string): Promise<void> {
-    const stay = (await findStaffStays(trx, [reservationId])).get(reservationId)!;
+  async function openItem(
+    trx: Trx,
+    subject: Pick<ProblemRow, 'reservationId' | 'membershipPeriodId'>,
+    reference: string,
+  ): Promise<void> {
+    const { texts } = await findSubject(trx, subject);
     await queues.open(trx, {
       queue: 'payment_problems',
       reference,
-      ...toQueueTexts(stay),
+      ...texts,
       due: { businessDays: DUE_DAYS },
       permission: 'payment_problem.update',
     });
@@ -43,7 +49,7 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
   /** Stores a problem, or the new failure of a known one, which is open again if it was solved. */
   async function report(
     trx: Trx,
-    payment: Payment,
+    payment: AnyPayment,
     { kind, operationId, failure }: Pick<ProblemRow, 'kind' | 'operationId' | 'failure'>,
   ): Promise<void> {
     const disputeNumber = kind === 'dispute' ? payment.disputeNumber : null;
@@ -58,16 +64,17 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
       .executeTakeFirst();
     if (known) {
       const wasSolved = await queues.reopen(trx, 'payment_problems', known.reference);
-      return wasSolved ? openItem(trx, payment.reservationId, known.reference) : undefined;
+      return wasSolved ? openItem(trx, payment, known.reference) : undefined;
     }
     const reference = createReference('PP');
-    const { id, reservationId } = payment;
+    const { id, reservationId, membershipPeriodId } = payment;
     await trx
       .insertInto('paymentProblem')
       .values({
         reference,
         kind,
         reservationId,
+        membershipPeriodId,
         paymentId: id,
         operationId,
         disputeNumber,
@@ -75,7 +82,7 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
         failure,
       })
       .execute();
-    await openItem(trx, reservationId, reference);
+    await openItem(trx, payment, reference);
   }
 
   const findOpenOfInstallment = (trx: Trx, installmentId: string) =>
@@ -88,28 +95,36 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
       .where('queueItem.closedAt', 'is', null)
       .execute();
 
-  async function reportOperation(trx: Trx, payment: Payment, { id, kind, failure }: PaymentOperation): Promise<void> {
+  async function reportOperation(
+    trx: Trx,
+    payment: AnyPayment,
+    { id, kind, failure }: PaymentOperation,
+  ): Promise<void> {
     // The guest hears that an authorization or a charge failed, and pays another way.
     if (kind !== 'authorize' && kind !== 'charge') await report(trx, payment, { kind, operationId: id, failure });
   }
 
+  /** Reports an operation that failed, and closes the problem of one that worked after all. */
+  async function closeOperation(anyTrx: AnyTrx, payment: AnyPayment, operation: PaymentOperation): Promise<void> {
+    const trx: Trx = anyTrx;
+    if (operation.status === 'failed') return reportOperation(trx, payment, operation);
+    const solved = await trx
+      .selectFrom('paymentProblem')
+      .select('reference')
+      .where('operationId', '=', operation.id)
+      .execute();
+    await queues.closeByRecord(
+      trx,
+      'payment_problems',
+      solved.map(({ reference }) => reference),
+      'solved',
+    );
+  }
+
   return {
+    ofMemberships: { operationDelayed: reportOperation, operationClosed: closeOperation },
     operationDelayed: reportOperation,
-    async operationClosed(anyTrx, payment, operation) {
-      const trx: Trx = anyTrx;
-      if (operation.status === 'failed') return reportOperation(trx, payment, operation);
-      const solved = await trx
-        .selectFrom('paymentProblem')
-        .select('reference')
-        .where('operationId', '=', operation.id)
-        .execute();
-      await queues.closeByRecord(
-        trx,
-        'payment_problems',
-        solved.map(({ reference }) => reference),
-        'solved',
-      );
-    },
+    operationClosed: closeOperation,
     paymentDisputed: (trx, payment) => report(trx, payment, { kind: 'dispute', operationId: null, failure: null }),
 
     /** An installment that is owed again has a problem of its own. Nobody owes the payment of a stay that was canceled before. */
@@ -142,7 +157,7 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
           failure,
         })
         .execute();
-      await openItem(trx, reservationId, reference);
+      await openItem(trx, { reservationId, membershipPeriodId: null }, reference);
     },
 
     /** The guest paid an installment after all. */

@@ -19,7 +19,7 @@ const formatDifference = ({ check, expectedCents, foundCents }: Difference): str
     return `The occupancy tax was returned, and its balance is ${formatMoney(foundCents)} instead of zero.`;
   return check === 'deposit'
     ? `The deposit is settled, and its balance is ${formatMoney(foundCents)} instead of zero.`
-    : `The reservation is over, and its balance is ${formatMoney(foundCents)} instead of zero.`;
+    : `The reservation is over, and its balance is ${formatMoney(foundCents)} instead of ${expectedCents === 0 ? 'zero' : formatMoney(expectedCents)}.`;
 };
 
 /**

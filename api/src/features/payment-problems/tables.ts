@@ -1,8 +1,10 @@
 import type { PaymentProblemKind } from '@lodestay/contracts';
 import type { Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
 import type { BillingTables } from '../billing/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
+import type { MembershipsTables } from '../memberships/tables.ts';
 import type { QueuesTables } from '../queues/tables.ts';
 import type { ReservationsTables } from '../reservations/tables.ts';
 
@@ -10,7 +12,10 @@ export type PaymentProblemTable = {
   id: Generated<number>;
   reference: string;
   kind: PaymentProblemKind;
-  reservationId: string;
+  /** Null for problems of memberships. */
+  reservationId: string | null;
+  /** The year of the annual membership or the month of Standby. Null for problems of reservations. */
+  membershipPeriodId: Generated<string | null>;
   /** Null for an installment that was never charged, because no method was saved. */
   paymentId: string | null;
   /** The installment that is not paid; null for other problems. */
@@ -28,6 +33,12 @@ export type ProblemRow = Selectable<PaymentProblemTable>;
 export type PaymentProblemsTables = { paymentProblem: PaymentProblemTable };
 
 /** The database with this feature's table and those of the features it depends on. */
-type Visible = PaymentProblemsTables & ReservationsTables & HomesTables & BillingTables & QueuesTables;
+type Visible = PaymentProblemsTables &
+  AccountsTables &
+  ReservationsTables &
+  HomesTables &
+  BillingTables &
+  MembershipsTables &
+  QueuesTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -189,7 +189,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       (await refundInParts(trx, reservationId, cents)).map(({ operationId }) => operationId),
 
     /** Books the bank's decision about a disputed payment, which must be locked. What we won can be refunded, and disputed again. */
-    async closeDispute(trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost'): Promise<void> {
+    async closeDispute(trx: AnyTrx, payment: AnyPayment, result: 'dispute_won' | 'dispute_lost'): Promise<void> {
       const now = clock.now();
       await bookDisputeResult(trx, payment, result, now);
       if (result === 'dispute_won') await repository.setDisputeWon(trx, payment.id, now);
@@ -217,11 +217,13 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     findLatest: async (executor: AnyDb, reservationId: string): Promise<Payment | null> =>
       (await repository.findLatestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
-    /** Locks a payment. Lock its reservation first. */
-    lock: (trx: AnyTrx, paymentId: string): Promise<Payment> =>
-      repository.lockPayment(trx, paymentId) as Promise<Payment>,
+    /** Locks a payment. Lock its reservation or membership first. */
+    lock: (trx: AnyTrx, paymentId: string): Promise<AnyPayment> => repository.lockPayment(trx, paymentId),
     /** Locks all payments of a reservation. Lock the reservation first. */
     lockAll: (trx: AnyTrx, reservationId: string): Promise<void> => repository.lockPayments(trx, reservationId),
+    /** Payments of reservations and memberships. */
+    findAny: (executor: AnyDb, paymentIds: readonly string[]) => repository.findAnyPayments(executor, paymentIds),
+    /** Payments of reservations. */
     find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
       repository.findOperations(executor, operationIds),

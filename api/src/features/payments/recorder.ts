@@ -100,8 +100,10 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       logger.warn({ payment: payment.id }, 'Refund failed after it was accepted');
       await bookFailedRefund(trx, payment, cents, clock.now());
     }
-    for (const operation of await closeFailedRefunds(trx, payment.id, failed, clock.now()))
+    for (const operation of await closeFailedRefunds(trx, payment.id, failed, clock.now())) {
       await watchers.notify('operationClosed', trx, payment, operation);
+      await watchers.notify('refundFailed', trx, payment, operation);
+    }
   }
 
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */

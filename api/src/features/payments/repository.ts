@@ -216,6 +216,15 @@ export async function findNextOperation(
 
 export const findPayment = (db: Db | Trx, id: string): Promise<AnyPayment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+/** Payments of reservations and memberships. */
+export const findAnyPayments = (db: Db | Trx, ids: readonly string[]): Promise<AnyPayment[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payment')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
 /** Payments of reservations. */
 export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Payment[]> =>
   ids.length === 0

@@ -14,6 +14,11 @@ export type PaymentWatcher<P extends AnyPayment = Payment> = {
   methodSaved?(trx: AnyTrx, payment: P, method: ProcessorMethod): Promise<void>;
   /** The processor performed an operation, or refused it for good. `status` and `failure` of the operation say which. */
   operationClosed?(trx: AnyTrx, payment: P, operation: PaymentOperation): Promise<void>;
+  /**
+   * A refund that the processor had performed did not reach the account. It is booked, and its operation is failed. Called after
+   * `operationClosed`, for each failure.
+   */
+  refundFailed?(trx: AnyTrx, payment: P, operation: PaymentOperation): Promise<void>;
   /** The processor has not answered several attempts. The site goes on trying. */
   operationDelayed?(trx: AnyTrx, payment: P, operation: PaymentOperation): Promise<void>;
   /** Money was captured or refunded, and is in the ledger. Called after the payment's subjects. */

@@ -81,10 +81,11 @@ export function createBillingDocuments({ db, payments }: { db: Db; payments: Pic
     paymentId: string,
     amountCents: number,
     at: Date,
+    kind: 'refund' | 'correction' = 'refund',
   ): Promise<BillingDocument | null> {
     const row = await receipts()
       .where('paymentId', '=', paymentId)
-      .where('kind', '=', 'refund')
+      .where('kind', '=', kind)
       .where('amountCents', '=', amountCents)
       .where('issuedAt', '<=', new Date(at.getTime() + RECORDING_MS))
       .orderBy('id', 'desc')
@@ -93,10 +94,10 @@ export function createBillingDocuments({ db, payments }: { db: Db; payments: Pic
   }
 
   return {
-    /** A receipt of the membership of an account, by its number, or the one of the payment or refund of a year; null if there is none. */
+    /** A receipt of the membership of an account, by its number, or the last one of the payment, refunds or corrections of a year; null if there is none. */
     async findMembershipReceipt(
       accountId: number,
-      wanted: { number: string } | { periodId: string; kind: 'payment' | 'refund' },
+      wanted: { number: string } | { periodId: string; kind: 'payment' | 'refund' | 'correction' },
     ): Promise<BillingDocument | null> {
       const receipt = await receipts()
         .innerJoin('membershipPeriod as year', 'year.id', 'receipt.membershipPeriodId')
@@ -106,6 +107,7 @@ export function createBillingDocuments({ db, payments }: { db: Db; payments: Pic
             ? eb('receipt.number', '=', wanted.number)
             : and([eb('year.id', '=', wanted.periodId), eb('receipt.kind', '=', wanted.kind)]),
         )
+        .orderBy('receipt.id', 'desc')
         .$castTo<{ number: string; issuedAt: Date; content: MembershipReceiptContent }>()
         .executeTakeFirst();
       if (!receipt) return null;
@@ -168,6 +170,10 @@ export function createBillingDocuments({ db, payments }: { db: Db; payments: Pic
     },
 
     findReceiptOfRefund,
+
+    /** The corrected receipt of a refund that did not arrive. */
+    findReceiptOfFailedRefund: (paymentId: string, amountCents: number, at: Date) =>
+      findReceiptOfRefund(paymentId, amountCents, at, 'correction'),
 
     /** The receipts of the refunds of a cancellation, for its email. Asks the processor first for those that are not made yet. */
     async findReceiptsOfCancellation(reservationId: string): Promise<BillingDocument[]> {

@@ -9,6 +9,7 @@ import { refundAs } from './refunds.testing.ts';
 
 const FAILS = { scenario: { kind: 'refund_fails' }, method: 'bank_account' } as const;
 const AMOUNT = 40_000;
+const [ON_ITS_WAY, FAILED] = ['Your refund of $400.00 is on its way', 'Your refund of $400.00 did not arrive'];
 let test: TestApp;
 let admin: TestUser;
 let guest: Guest;
@@ -31,6 +32,14 @@ afterAll(() => test.close());
 
 const findPayment = async () => (await test.payments.findLatest(test.db, id))!;
 const getState = async () => (await refundAs(test, admin).get(refund)).body.refund.state;
+const readRefundEmails = ({ email }: TestUser) =>
+  test.db
+    .selectFrom('mailMessage')
+    .select(['subject', 'text', 'attachments'])
+    .where('recipient', '=', email)
+    .where('kind', 'in', ['RefundIssued', 'RefundFailed'])
+    .orderBy('id')
+    .execute();
 async function findProblem() {
   const { problems } = (await test.call('listReservationProblems', { as: admin, params: { reference } })).body;
   expect(problems).toHaveLength(1);
@@ -62,6 +71,14 @@ it('is owed again and is a problem of staff, who try again', async () => {
   const { body: history } = await test.call('listAccountPayments', { as: guest.user });
   expect(history.history.map(({ kind }) => kind)).toEqual(['refund_failure', 'refund', 'payment']);
 
+  const emails = await readRefundEmails(guest.user);
+  expect(emails.map(({ subject }) => subject)).toEqual([ON_ITS_WAY, FAILED]);
+  const email = emails[1]!;
+  expect(email.attachments).toEqual([`receipt-${reference}-RC1.pdf`]);
+  expect(email.text).toMatch(/We refunded \$400\.00 to Bank account ending \d{4}, but the money came back to us/);
+  expect(email.text).toContain('We still owe you $400.00. Our team has been notified.');
+  expect(email.text).toContain(`Your corrected receipt ${reference}-RC1 is attached.`);
+
   const retried = await test.call('retryPayment', {
     as: admin,
     params: { reference: problem.reference },
@@ -70,6 +87,7 @@ it('is owed again and is a problem of staff, who try again', async () => {
   expect(retried.body).toMatchObject({ outcome: 'solved' });
   await moveClock(test, '2026-11-30T19:00:00Z');
   expect(await getState()).toBe('refunded');
+  expect((await readRefundEmails(guest.user)).map(({ subject }) => subject)).toEqual([ON_ITS_WAY, FAILED, ON_ITS_WAY]);
   expect(await findPayment()).toMatchObject({ refundedCents: AMOUNT, failedRefundCents: AMOUNT });
   expect(await readBalances(test.db, id)).toEqual(before);
   expect(await proveLedger(test.db)).toEqual([]);

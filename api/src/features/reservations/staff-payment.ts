@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import type { Payment } from '../payments/index.ts';
+import type { AnyPayment } from '../payments/index.ts';
 
 /** A payment as staff see it in the records about it. */
-export const toStaffPayment = (payment: Payment): NonNullable<ResponseOf<'getPaymentProblem'>['payment']> => ({
+export const toStaffPayment = (payment: AnyPayment): NonNullable<ResponseOf<'getPaymentProblem'>['payment']> => ({
   label: payment.label,
   method: payment.method,
   processor: payment.processor,

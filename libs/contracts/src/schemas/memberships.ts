@@ -24,7 +24,8 @@ export const paidPeriod = z.object({
   paid_at: instant,
   paid_with: z.string().nullable().describe('Null if it was paid with a stay'),
   reservation_id: uuid.nullable().describe('The stay that it came with'),
-  is_refunded: z.boolean(),
+  is_refunded: z.boolean().describe('Not while a refund that failed is owed, or once it was written off'),
+  owed_refund: cents.optional().describe('Of refunds that did not reach the person; they are sent again'),
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), amount: cents })),
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { PAYMENT_PROBLEM_KINDS, PAYMENT_PROBLEM_OUTCOMES } from '../enumerations.ts';
-import { cents } from './primitives.ts';
+import { calendarDate, cents } from './primitives.ts';
 import { queueItem, queuePage, reason, recordParams, version } from './queues.ts';
 import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
+
+const membershipPlan = z.enum(['annual', 'standby']);
 
 const problemFacts = z.object({
   kind: z.enum(PAYMENT_PROBLEM_KINDS),
@@ -10,8 +12,9 @@ const problemFacts = z.object({
     .enum(['no_answer', 'refused', 'disputed', 'unpaid', 'different', 'solved'])
     .describe('`no_answer`: the site goes on trying. `refused`: the processor gave a final answer'),
   amount: cents,
-  home_title: z.string(),
-  reservation_reference: z.string(),
+  home_title: z.string().nullable().describe('null for a payment of a membership'),
+  reservation_reference: z.string().nullable().describe('null for a payment of a membership'),
+  plan: membershipPlan.nullable().describe('The membership that was paid without a stay; null for a stay'),
 });
 
 export const paymentProblemItem = queueItem.extend({ problem: problemFacts });
@@ -43,7 +46,11 @@ export const paymentProblemRecord = queueItem.extend({
     can_retry_help: z.boolean().describe('Whether the payment is in a state in which another attempt can work'),
   }),
   guest: staffGuest,
-  stay: staffStay,
+  stay: staffStay.nullable().describe('null for a payment of a membership'),
+  membership: z
+    .object({ plan: membershipPlan, starts_on: calendarDate, ends_on: calendarDate })
+    .nullable()
+    .describe('The year of the annual membership, or the month of Standby; null for a stay'),
   payment: staffPayment.nullable().describe('null for an installment that no saved method could pay'),
   timeline,
   actions: z.array(paymentProblemAction),

@@ -39,13 +39,20 @@ const toColumns = (header: string): readonly TableColumn<Year>[] => [
   {
     id: 'year',
     header,
-    cell: ({ startsOn, endsOn, paidWith, isRefunded, ...documents }) => (
+    cell: ({ startsOn, endsOn, paidWith, isRefunded, owedRefund = 0, ...documents }) => (
       <span>
         {formatDate(startsOn)} – {formatDate(endsOn)} {isRefunded && <Tag tone="plain">Refunded</Tag>}
+        {owedRefund > 0 && <Tag tone="warn">Refund didn’t arrive</Tag>}
         {paidWith && (
           <>
             <br />
             <span className="tiny quiet">{paidWith}</span>
+          </>
+        )}
+        {owedRefund > 0 && (
+          <>
+            <br />
+            <span className="small">We still owe you {formatMoney(owedRefund)}. Our team has been notified.</span>
           </>
         )}
         <Documents {...documents} />

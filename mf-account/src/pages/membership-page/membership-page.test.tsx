@@ -72,6 +72,31 @@ describe('the membership page', () => {
     expect(api.calls).toContainEqual({ name: 'cancelMembership', input: { body: { acceptedRefund: 20_314 } } });
   });
 
+  it('says that a refund did not arrive and is still owed', async () => {
+    const year = sampleMembership.history[0]!;
+    open({
+      state: 'none',
+      active: false,
+      renewal: null,
+      refund: null,
+      allowedActions: ['buy'],
+      history: [
+        {
+          ...year,
+          owedRefund: 20_314,
+          receipts: [
+            ...year.receipts,
+            { number: 'AM-48402A-RF1', kind: 'refund', amount: 20_314 },
+            { number: 'AM-48402A-RC1', kind: 'correction', amount: 20_314 },
+          ],
+        },
+      ],
+    });
+    expect(await screen.findByText('Refund didn’t arrive')).toBeVisible();
+    expect(screen.getByText('We still owe you $203.14. Our team has been notified.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Corrected receipt AM-48402A-RC1 (PDF)' })).toBeVisible();
+  });
+
   it('asks to pay in the two weeks after a decline', async () => {
     open({
       state: 'grace',

@@ -5,6 +5,7 @@ import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import {
+  formatPaidFor,
   PROBLEM_KIND_LABELS,
   PROBLEM_OUTCOME_LABELS,
   PROBLEM_STATE_LABELS,
@@ -13,7 +14,7 @@ import {
 } from '../../staff/money-text.ts';
 import { OutcomeForm } from '../../staff/outcome-form.tsx';
 import { paymentProblemQueue } from '../../staff/payment-problem-queue.tsx';
-import { PaymentFacts, StayFacts } from '../../staff/stay-facts.tsx';
+import { MembershipFacts, PaymentFacts, StayFacts } from '../../staff/stay-facts.tsx';
 import { createTimelineWords } from '../../staff/timeline-words.ts';
 import { EvidenceSheet } from './evidence-sheet.tsx';
 import { describeProblem, listNextSteps } from './problem-text.ts';
@@ -67,7 +68,7 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
   if (!record) return null;
-  const { problem, actions, stay } = record;
+  const { problem, actions, stay, membership } = record;
   async function finish(saving: Promise<boolean>) {
     if (!(await saving)) return;
     setReason('');
@@ -82,7 +83,7 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
       summary={
         <>
           {PROBLEM_KIND_LABELS[problem.kind]} · <b className="strong">{formatMoney(problem.amount)}</b> ·{' '}
-          {stay.home.title}
+          {formatPaidFor(problem)}
         </>
       }
       words={createTimelineWords(record.title)}
@@ -138,7 +139,8 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
         </Sheet>
       )}
       {record.payment && <PaymentFacts payment={record.payment} />}
-      <StayFacts {...record} />
+      {stay && <StayFacts {...record} stay={stay} />}
+      {membership && <MembershipFacts guest={record.guest} membership={membership} />}
     </RecordPage>
   );
 }

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { ProblemRecordData } from '../../staff/money-text.ts';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
-import { sampleProblem } from '../../testing/staff-samples.ts';
+import { sampleMembershipProblem, sampleProblem } from '../../testing/staff-samples.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const show = (record = sampleProblem(), answers: Record<string, unknown> = {}) =>
+const show = (record: ProblemRecordData = sampleProblem(), answers: Record<string, unknown> = {}) =>
   showStaffPage('/staff/payment-problems/PP-7KQ2M9', { getPaymentProblem: record, ...answers });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -26,6 +27,19 @@ describe('the record of a payment problem', () => {
     await user.click(screen.getByRole('button', { name: 'Try again now' }));
     expect(findInput('retryPayment')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Ortiz Solved' })).toHaveFocus();
+  });
+
+  it('shows a failed refund of a membership, which has no stay', async () => {
+    const { findInput, user } = await show(sampleMembershipProblem(), { retryPayment: sampleMembershipProblem() });
+    expect(screen.getByText(/Refund failed/).closest('p')).toHaveTextContent(
+      'Refund failed · $203.14 · Annual membership',
+    );
+    expect(screen.queryByRole('region', { name: 'Guest and stay' })).toBeNull();
+    const member = region('Member and membership');
+    expect(member.getByText('Year').nextSibling).toHaveTextContent('Feb 20, 2027 – Feb 20, 2028');
+    expect(member.getByRole('link', { name: 'Maya Ortiz' })).toHaveAttribute('href', '/staff/people/12');
+    await user.click(screen.getByRole('button', { name: 'Try again now' }));
+    expect(findInput('retryPayment')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });
   });
 
   it('has the evidence for a dispute, which can be submitted until the deadline', async () => {

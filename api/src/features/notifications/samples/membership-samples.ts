@@ -12,7 +12,7 @@ export function createMembershipSamples(siteOrigin: string) {
     firstName,
     siteOrigin,
     receiptNumber: 'R-2027-000412',
-    year: { startsOn: '2026-11-21', endsOn: '2027-11-21', reservationId: null },
+    year: { startsOn: '2026-11-21', endsOn: '2027-11-21', reservationId: null, plan: 'annual' as const },
   };
   const month = {
     firstName,
@@ -55,6 +55,14 @@ export function createMembershipSamples(siteOrigin: string) {
       membership.composeRenewalChangedEmail({ ...year, notice: { ...period, isOn, endsOn: '2027-11-21' } }),
     ),
     MembershipRefunded: [membership.composeMembershipRefundEmail({ ...year, notice: { ...charge, method: 'card' } })],
+    MembershipRefundFailed: (['annual', 'standby'] as const).map((plan) =>
+      membership.composeMembershipRefundFailedEmail({
+        ...year,
+        year: { ...year.year, plan },
+        receiptNumber: plan === 'annual' ? 'AM-48402A0B1C2D-RC1' : 'SB-48402A0B1C2D-RC1',
+        notice: plan === 'annual' ? charge : fee,
+      }),
+    ),
     StandbyStarted: [standby.composeStandbyStartedEmail({ ...month, notice: period })],
     StandbyRenewed: [standby.composeStandbyRenewedEmail({ ...month, notice: period })],
     StandbyRateChanges: [

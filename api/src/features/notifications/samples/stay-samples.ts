@@ -3,14 +3,17 @@ import { composeAdverseActionEmail } from '../adverse-action-email.ts';
 import * as agreement from '../agreement-emails.ts';
 import * as arrival from '../arrival-emails.ts';
 import * as billing from '../billing-emails.ts';
+import { composeCanceledEmail } from '../cancellation-email.ts';
 import { composeDepositEmail } from '../deposit-email.ts';
 import { composeDocumentRequestEmail } from '../document-request-email.ts';
 import { composeExitPackEmail } from '../exit-pack-email.ts';
 import { composeMaintenanceEmail } from '../maintenance-emails.ts';
 import { composeOverstayEmail } from '../overstay-email.ts';
+import * as refund from '../refund-emails.ts';
 import * as reservation from '../reservation-emails.ts';
 import * as review from '../review-emails.ts';
 import { composeStayBumpedEmail } from '../standby-bump-email.ts';
+import * as change from '../stay-change-emails.ts';
 import * as people from '../stay-people-emails.ts';
 import { composeStayProblemEmail } from '../stay-problem-emails.ts';
 import { CARD, HOME, NOTICE, PERSON, SAMPLE_TOKEN } from './sample-facts.ts';
@@ -68,8 +71,8 @@ export function createBookingSamples(siteOrigin: string) {
     ],
     ReservationExpired: [reservation.composeExpiredEmail(about({}))],
     ReservationCanceled: [
-      reservation.composeCanceledEmail(about({ ...canceled, staffReason: null })),
-      reservation.composeCanceledEmail(
+      composeCanceledEmail(about({ ...canceled, staffReason: null })),
+      composeCanceledEmail(
         about({
           ...canceled,
           refundedCents: 100_000,
@@ -114,7 +117,7 @@ export function createStaySamples(siteOrigin: string) {
   const installment = { label: 'Second month', dueOn: '2027-05-01', amountCents: 295_264, paymentLabel: CARD };
   return {
     StayChanged: [
-      reservation.composeStayChangedEmail(
+      change.composeStayChangedEmail(
         about({ kind: 'extend' as const, sentence: 'Your stay now ends on Aug 1, 2027. You pay $2,950.00 on Jul 1.' }),
       ),
     ],
@@ -130,7 +133,7 @@ export function createStaySamples(siteOrigin: string) {
       }),
     ],
     StayChangeOffered: [
-      reservation.composeChangeOfferEmail(
+      change.composeChangeOfferEmail(
         about({
           sentence: 'You stay until July 15, 2027, 14 nights longer. You pay $1,450.00.',
           reason: 'You asked for two more weeks by phone',
@@ -138,16 +141,14 @@ export function createStaySamples(siteOrigin: string) {
         }),
       ),
     ],
-    KeepOfferOpened: [reservation.composeKeepOfferEmail(about({ expiresAt: EXPIRES_AT }))],
+    KeepOfferOpened: [change.composeKeepOfferEmail(about({ expiresAt: EXPIRES_AT }))],
     ExtensionPossible: [
-      reservation.composeExtensionEmail(
+      change.composeExtensionEmail(
         about({ wantedEnd: '2027-08-01', availableUntil: '2027-07-20', turnEndsAt: EXPIRES_AT }),
       ),
     ],
-    ParkingOffered: [
-      reservation.composeParkingOfferEmail(about({ vehicle: 'Toyota Corolla', offerEndsAt: EXPIRES_AT })),
-    ],
-    ParkingOfferExpired: [reservation.composeParkingExpiredEmail(about({ vehicle: 'Toyota Corolla' }))],
+    ParkingOffered: [change.composeParkingOfferEmail(about({ vehicle: 'Toyota Corolla', offerEndsAt: EXPIRES_AT }))],
+    ParkingOfferExpired: [change.composeParkingExpiredEmail(about({ vehicle: 'Toyota Corolla' }))],
     CheckInGuideReleased: [arrival.composeGuideEmail(about({}))],
     ArrivalUnconfirmed: [
       arrival.composeArrivalEmail(about({ expectedOn: '2027-04-01', noShowFrom: '2027-04-03T23:00:00.000Z' })),
@@ -166,7 +167,13 @@ export function createStaySamples(siteOrigin: string) {
         ),
     ),
     RefundIssued: [
-      reservation.composeRefundEmail(about({ amountCents: 15_000, paymentLabel: CARD, method: 'card' as const })),
+      refund.composeRefundEmail(about({ amountCents: 15_000, paymentLabel: CARD, method: 'card' as const })),
+    ],
+    RefundFailed: [
+      refund.composeRefundFailedEmail({
+        ...about({ amountCents: 15_000, paymentLabel: CARD }),
+        documentNumbers: ['LS-48402A-RC1'],
+      }),
     ],
     ExitPackReady: [composeExitPackEmail(about({}))],
     DepositSettled: [

@@ -58,10 +58,13 @@ const CHECKS: readonly Check[] = [
     }),
   },
   {
-    find: (account) => sql<Found>`select distinct reservation.id::text, reservation.reference from payment_problem
-      join reservation on reservation.id = payment_problem.reservation_id
+    find: (
+      account,
+    ) => sql<Found>`select distinct reservation.id::text, coalesce(reservation.reference, 'your membership') as reference
+      from payment_problem left join reservation on reservation.id = payment_problem.reservation_id
+      left join membership_period on membership_period.id = payment_problem.membership_period_id
       join queue_item on queue = 'payment_problems' and queue_item.reference = payment_problem.reference
-      where account_id = ${account} and queue_item.closed_at is null`,
+      where (reservation.account_id = ${account} or membership_period.account_id = ${account}) and queue_item.closed_at is null`,
     toBlocker: (found) => ({
       message: `A dispute or another problem with a payment for ${found.reference} is open.`,
       href: toStay(found),

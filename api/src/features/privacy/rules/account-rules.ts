@@ -26,6 +26,7 @@ const QUEUE_REFERENCES = `reference in (
   union all select reference from cancellation_case where ${OF_STAY}
   union all select reference from refund_request where ${OF_STAY}
   union all select reference from payment_problem where ${OF_STAY}
+    or membership_period_id in (select id from membership_period where account_id = :account)
   union all select reference from home_review where ${OF_STAY})`;
 
 /** First, because they are found by what later rules delete. */

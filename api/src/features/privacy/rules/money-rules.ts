@@ -100,7 +100,7 @@ export const moneyRules: readonly DataRule[] = [
     copy: inFile('payments', 'reservation_id, paid_cents, refunded_cents, kept_cents, sentence, created_at'),
     deletion: keep('money'),
   },
-  { table: 'payment_problem', rows: OF_STAY, copy: without(OUR_WORK), deletion: keep('money') },
+  { table: 'payment_problem', rows: OWN_PAYMENTS, copy: without(OUR_WORK), deletion: keep('money') },
   {
     table: 'ledger_entry',
     rows: OF_LEDGER,
