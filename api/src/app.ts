@@ -32,6 +32,7 @@ import { registerPrivacy } from './features/privacy/index.ts';
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReferrals } from './features/referrals/index.ts';
+import { registerAccountDocuments } from './features/account-documents/index.ts';
 import { registerExitPacks } from './features/exit-packs/index.ts';
 import { registerRentalProfiles } from './features/rental-profiles/index.ts';
 import { createCancellationRefunds } from './features/refunds/index.ts';
@@ -334,6 +335,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     keys: config.rentalProfileKeys,
     siteOrigin,
   });
+  registerAccountDocuments(app, { db, clock });
   registerExitPacks(app, { db, clock, jobs, outbox });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   const { deletions } = registerPrivacy(app, {

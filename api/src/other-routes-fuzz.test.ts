@@ -67,6 +67,7 @@ const API_ROUTES: readonly OtherRoute[] = [
     query: ['status', 'stage', 'cursor'],
   })),
   { method: 'GET', path: '/api/v1/adverse_action_letters/:id/letter.pdf' },
+  { method: 'GET', path: '/api/v1/reservations/:id/deposit/deposit-statement.pdf' },
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/emails' },

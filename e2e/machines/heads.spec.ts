@@ -67,6 +67,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/shared-stays/:id': { path: '/account/shared-stays/0190a000-0000-7000-8000-000000000000', hidden: true },
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payments': { path: '/account/payments', hidden: true },
+  '/account/documents': { path: '/account/documents', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/membership': { path: '/account/membership', hidden: true },
   '/referrals': { path: '/referrals', types: ['BreadcrumbList'] },

@@ -41,6 +41,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/shared-stays/:id': { visitor: ['/account/shared-stays/none'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
   '/account/payments': { member: ['/account/payments'] },
+  '/account/documents': { member: ['/account/documents'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/membership': { member: ['/account/membership'] },
   '/referrals': { visitor: ['/referrals'], member: ['/referrals'] },

@@ -28,6 +28,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-payments" */ './pages/payments-page/payments-page.tsx'),
     },
     {
+      name: 'documents',
+      path: '/account/documents',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-documents" */ './pages/documents-page/documents-page.tsx'),
+    },
+    {
       name: 'payment-methods',
       path: '/account/payment-methods',
       signedIn: true,

@@ -189,6 +189,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getPetDocuments: ofReservation('draft'),
   removePetDocument: ofPetDocument,
   getReservationDeposit: ofReservation('draft'),
+  listAccountDocuments: open(),
   getExitPack: ofReservation('draft'),
   listAccountPayments: open(),
   getPaymentPlan: ofReservation('draft'),

@@ -25,3 +25,7 @@ export const STAFF_EXIT_PACK_FILE_PATH = '/api/v1/staff/reservations/:reference/
 export const toExitPackFilePath = (id: string): string => EXIT_PACK_FILE_PATH.replace(':id', id);
 export const toStaffExitPackFilePath = (reference: string): string =>
   STAFF_EXIT_PACK_FILE_PATH.replace(':reference', reference);
+
+/** How a deposit was settled, for the guest. */
+export const DEPOSIT_STATEMENT_FILE_PATH = '/api/v1/reservations/:id/deposit/deposit-statement.pdf';
+export const toDepositStatementFilePath = (id: string): string => DEPOSIT_STATEMENT_FILE_PATH.replace(':id', id);

@@ -110,6 +110,7 @@ export const routes = {
   useCredits: ['PUT', '/api/v1/reservations/:id/credits'],
   payReservation: ['POST', '/api/v1/reservations/:id/payment'],
   confirmPayment: ['POST', '/api/v1/reservations/:id/payment/confirm'],
+  listAccountDocuments: ['GET', '/api/v1/documents'],
   getExitPack: ['GET', '/api/v1/reservations/:id/exit_pack'],
   getStaffExitPack: ['GET', '/api/v1/staff/reservations/:reference/exit_pack'],
   getReservationDeposit: ['GET', '/api/v1/reservations/:id/deposit'],

@@ -44,6 +44,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { accountDocumentContracts } from './contracts/account-document-contracts.ts';
 import { exitPackContracts } from './contracts/exit-pack-contracts.ts';
 import { rentalProfileContracts } from './contracts/rental-profile-contracts.ts';
 import { referralContracts } from './contracts/referral-contracts.ts';
@@ -82,6 +83,7 @@ export const contracts = {
   ...referralContracts,
   ...rentalProfileContracts,
   ...exitPackContracts,
+  ...accountDocumentContracts,
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
@@ -130,6 +132,7 @@ export * as agreements from './schemas/agreements.ts';
 export * as credits from './schemas/credits.ts';
 export * as memberships from './schemas/memberships.ts';
 export * as standby from './schemas/standby.ts';
+export * as accountDocuments from './schemas/account-documents.ts';
 export * as exitPacks from './schemas/exit-packs.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
 export * as paymentProblems from './schemas/staff-payment-problems.ts';

@@ -61,6 +61,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/shared-stays/:id',
     '/account/favorites',
     '/account/payments',
+    '/account/documents',
     '/account/payment-methods',
     '/account/membership',
     '/account/credits',

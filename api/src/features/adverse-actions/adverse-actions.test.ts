@@ -203,6 +203,19 @@ describe('with a co-signer', () => {
       body: { accountId: applicant.user.id, reason: 'The guest asks for the letter' },
     });
     const impersonating = { ...admin, token: alias.body.authToken! };
+    const listLetters = async (as: TestUser) =>
+      (await test.call('listAccountDocuments', { as, query: { kind: 'letter' } })).body.documents;
+    expect(await listLetters(applicant.user)).toMatchObject([
+      {
+        path: toLetterHref(mine.id),
+        note: 'It states the reasons and your rights',
+        stay: { homeTitle: expect.any(String) },
+      },
+    ]);
+    expect(await listLetters(coSigner)).toMatchObject([
+      { path: toLetterHref(theirs.id), note: expect.stringMatching(/^You offered to co-sign for ./), stay: null },
+    ]);
+    expect(await listLetters(impersonating)).toEqual([]);
     const stranger = await test.signedInUser();
     const answers = await Promise.all([
       download(mine.id, coSigner),

@@ -2,7 +2,7 @@ import { CHECK_OUT_DAYS, GUIDE_DAYS, INVENTORY_HOURS } from '@lodestay/contracts
 import { addDays, addHours, toInstant } from '@lodestay/stay';
 
 /** When something is released on a day, in the home's time zone. */
-const RELEASE_TIME = '09:00';
+export const RELEASE_TIME = '09:00';
 
 type CheckIn = { checkIn: string; timeZone: string };
 

@@ -30,6 +30,7 @@ export {
   getInventoryState,
   isGuideReleased,
 } from './dates.ts';
+export { GUIDE_RELEASE } from './guide-release.ts';
 export { createHomeArrivals } from './home-arrivals.ts';
 export type { ReportProblems } from './check-ins.ts';
 

@@ -1,5 +1,5 @@
-import { EXIT_PACK_FILE_PATH, STAFF_EXIT_PACK_FILE_PATH } from '@lodestay/contracts';
-import { contracts, exitPacks } from '@lodestay/contracts/schemas';
+import { DEPOSIT_STATEMENT_FILE_PATH, EXIT_PACK_FILE_PATH, STAFF_EXIT_PACK_FILE_PATH } from '@lodestay/contracts';
+import { accountDocuments, contracts, exitPacks } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -43,6 +43,13 @@ export function registerExitPacks(app: FastifyInstance, { db, clock, jobs, outbo
     await assertOwn((await authorizeCaller(app, request)).user.id, id);
     const { reference, bytes } = await packs.render(id);
     return sendPdf(reply, `exit-pack-${reference}`, bytes);
+  });
+
+  app.get(DEPOSIT_STATEMENT_FILE_PATH, { config: { permission: 'reservation.read' } }, async (request, reply) => {
+    const { id } = readParams(accountDocuments.depositStatementFileParams, request);
+    await assertOwn((await authorizeCaller(app, request)).user.id, id);
+    const { reference, bytes } = await packs.renderStatement(id);
+    return sendPdf(reply, `deposit-statement-${reference}`, bytes);
   });
 
   app.get(STAFF_EXIT_PACK_FILE_PATH, { config: { permission: 'reservation.inspect' } }, async (request, reply) => {

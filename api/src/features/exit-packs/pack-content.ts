@@ -100,7 +100,10 @@ const createLandlordLetter = (facts: PackFacts): DocumentContent => {
   ]);
 };
 
-const createDepositStatement = (facts: PackFacts, deposit: NonNullable<PackFacts['deposit']>): DocumentContent => ({
+export const createDepositStatement = (
+  facts: Pick<PackFacts, 'head'>,
+  deposit: NonNullable<PackFacts['deposit']>,
+): DocumentContent => ({
   title: 'Deposit statement',
   subtitle: `Reservation ${facts.head.reference}`,
   reference: facts.head.reference,

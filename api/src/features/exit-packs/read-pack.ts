@@ -1,13 +1,13 @@
 import { getLocalDate, sumCents } from '@lodestay/stay';
 import type { ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { renderBundle } from '../../platform/documents/index.ts';
+import { renderBundle, renderDocument } from '../../platform/documents/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readHeldDeposit, readOutstanding } from '../ledger/index.ts';
 import { findHead, listReceipts } from '../receipts/index.ts';
 import { countStayPayments } from '../rental-profiles/index.ts';
 import { findLegs, findStayAddress, isConfirmed } from '../reservations/index.ts';
-import { createPack, type PackFacts } from './pack-content.ts';
+import { createDepositStatement, createPack, type PackFacts } from './pack-content.ts';
 import type { Db } from './tables.ts';
 
 type Pack = ResponseOf<'getExitPack'>;
@@ -23,6 +23,7 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       .executeTakeFirstOrThrow(() => new AppError('not_found'));
   const findReturn = (id: string) =>
     db.selectFrom('depositReturn').selectAll().where('reservationId', '=', id).executeTakeFirst();
+  type DepositReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
 
   const findAgreement = (id: string) =>
     db
@@ -81,6 +82,28 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
     };
   }
 
+  /** Null until the deposit is settled. */
+  async function findSettled(deposit: DepositReturn, timeZone: string): Promise<PackFacts['deposit']> {
+    if (!deposit.settledAt) return null;
+    const deductions = await db
+      .selectFrom('depositDeduction')
+      .selectAll()
+      .where('reservationId', '=', deposit.reservationId)
+      .orderBy('position')
+      .execute();
+    return {
+      heldCents: deposit.heldCents,
+      returnedCents: deposit.returnedCents!,
+      refundedTo: deposit.refundedTo,
+      settledOn: getLocalDate(deposit.settledAt.getTime(), timeZone),
+      deductions: deductions.map(({ description, amountCents, photos }) => ({
+        description,
+        cents: amountCents,
+        photos: photos.length,
+      })),
+    };
+  }
+
   async function readFacts(id: string, now: Date): Promise<PackFacts & { createdAt: Date }> {
     const reservation = await findReservation(id);
     const [head, homes, payments, deposit, agreement, receipts] = await Promise.all([
@@ -91,10 +114,12 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       findAgreement(id),
       listReceipts(db, id),
     ]);
-    const [deductions, due] = await Promise.all([
-      db.selectFrom('depositDeduction').selectAll().where('reservationId', '=', id).orderBy('position').execute(),
-      db.selectFrom('installment').select('id').where('reservationId', '=', id).where('status', '=', 'due').execute(),
-    ]);
+    const due = await db
+      .selectFrom('installment')
+      .select('id')
+      .where('reservationId', '=', id)
+      .where('status', '=', 'due')
+      .execute();
     const owed = await readOutstanding(
       db,
       due.map((installment) => installment.id),
@@ -111,19 +136,7 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       homes,
       payments,
       owedCents: sumCents([...owed.values()]),
-      deposit: deposit?.settledAt
-        ? {
-            heldCents: deposit.heldCents,
-            returnedCents: deposit.returnedCents!,
-            refundedTo: deposit.refundedTo,
-            settledOn: toDay(deposit.settledAt),
-            deductions: deductions.map(({ description, amountCents, photos }) => ({
-              description,
-              cents: amountCents,
-              photos: photos.length,
-            })),
-          }
-        : null,
+      deposit: deposit ? await findSettled(deposit, head.home.timeZone) : null,
       agreement: agreement
         ? {
             version: agreement.version,
@@ -155,6 +168,19 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       const { reference } = facts.head;
       const options = { title: `Exit pack ${reference}`, reference, createdAt };
       return { reference, bytes: await renderBundle((pages) => createPack(facts, pages), options) };
+    },
+
+    /** The statement of a deposit. Throws `not_found` until it is settled. */
+    async renderStatement(id: string): Promise<{ reference: string; bytes: Buffer }> {
+      const deposit = await findReturn(id);
+      const head = deposit?.settledAt ? await findHead(db, id) : null;
+      const settled = deposit && head ? await findSettled(deposit, head.home.timeZone) : null;
+      if (!head || !settled) throw new AppError('not_found');
+      const content = createDepositStatement({ head }, settled);
+      return {
+        reference: head.reference,
+        bytes: await renderDocument(content, { createdAt: deposit!.settledAt! }),
+      };
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Db } from './tables.ts';
 export { findHead } from './find-head.ts';
 export type { DocumentLine } from './paid-lines.ts';
 export { getSign, toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
+export { toInvoiceNumber } from './invoice-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };

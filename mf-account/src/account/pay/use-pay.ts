@@ -21,7 +21,13 @@ type State =
   | { readonly kind: 'confirming'; readonly url: string };
 
 const UNSENT = 'We couldn’t send your payment. Check your connection and try again.';
-const READS = ['getPaymentPlan', 'listAccountPayments', 'listAccountTasks', 'listPaymentMethods'] as const;
+const READS = [
+  'getPaymentPlan',
+  'listAccountPayments',
+  'listAccountTasks',
+  'listPaymentMethods',
+  'listAccountDocuments',
+] as const;
 
 /** What is left after a part, and when it is charged. */
 function formatRest({ outstanding, dueOn, retryOn, state }: Installment): string {

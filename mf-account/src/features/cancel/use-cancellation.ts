@@ -22,7 +22,7 @@ export function useCancellation(
 ) {
   const { api, queryClient, toasts } = usePlatform();
   const { mutateAsync: cancel } = useCommand('cancelReservation', {
-    invalidates: ['listReservations', 'getPaymentPlan', 'getStayPeople', 'getStayChanges'],
+    invalidates: ['listReservations', 'getPaymentPlan', 'getStayPeople', 'getStayChanges', 'listAccountDocuments'],
   });
   const [state, setState] = useState<Cancellation>({ kind: 'closed' });
   const input = { params: { id } };

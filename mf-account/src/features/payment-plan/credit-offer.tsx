@@ -8,7 +8,7 @@ import { PAYABLE, type PaymentPlan } from '../../account/pay/plan-text.ts';
 /** Lets the guest pay the next installment with credits. Nothing uses credits for later payments by itself. */
 export function CreditOffer({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
   const { mutateAsync: pay } = useCommand('payInstallmentWithCredits', {
-    invalidates: ['getPaymentPlan', 'listCredits'],
+    invalidates: ['getPaymentPlan', 'listCredits', 'listAccountDocuments'],
   });
   const next = plan.installments.find(({ state, outstanding }) => PAYABLE.includes(state) && outstanding > 0);
   const outstanding = next?.outstanding ?? 0;

@@ -27,7 +27,9 @@ type Props = {
 /** Says which payment did not work, and lets the guest pay it. */
 export function DueBanner({ reservationId, plan, onChoose }: Props) {
   const s = useStyles(sheet);
-  const { mutateAsync: pay } = useCommand('payInstallment', { invalidates: ['getPaymentPlan'] });
+  const { mutateAsync: pay } = useCommand('payInstallment', {
+    invalidates: ['getPaymentPlan', 'listAccountDocuments'],
+  });
   const { busy, problem, run } = useAsyncAction(async ({ id, outstanding }: Installment, methodId: string) => {
     await pay({ params: { id: reservationId, installment: id }, body: { methodId, amount: outstanding } });
   });

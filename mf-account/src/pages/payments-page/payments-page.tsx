@@ -83,9 +83,13 @@ export function Page() {
                 <Link href="/account/payment-methods" className="link">
                   Payment methods
                 </Link>
-                , and what is left of your credit on the page{' '}
+                , what is left of your credit on the page{' '}
                 <Link href="/account/credits" className="link">
                   Credits
+                </Link>
+                , and all invoices and receipts on the page{' '}
+                <Link href="/account/documents" className="link">
+                  Documents
                 </Link>
                 .
               </p>

@@ -1,13 +1,12 @@
-import type { Reservation, ResponseOf } from '@lodestay/contracts';
+import type { Reservation } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
 import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
-import { formatLeavingRule, formatNights, getLocalDate } from '@lodestay/stay';
+import { formatLeavingRule, formatNights } from '@lodestay/stay';
 import { BumpForecast, Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
-import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
@@ -35,8 +34,20 @@ import { ReservationHead } from '../../features/reservation/reservation-head.tsx
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
-import { canBeBumped, useStandbyForecast } from '../../features/reservation/use-standby-forecast.ts';
+import { useStandbyForecast } from '../../features/reservation/use-standby-forecast.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
+import { StayDocuments, useStayDocuments } from '../../features/documents/stay-documents.tsx';
+import {
+  canGiveWay,
+  findDocumentsDueAt,
+  hasBegun,
+  hasDeposit,
+  hasExitPack,
+  hasPetDocuments,
+  isRequested,
+} from './reservation-facts.ts';
+
+export { prefetch } from './prefetch-reservation.ts';
 
 const sheet = styles({
   pair: {
@@ -49,75 +60,6 @@ const sheet = styles({
   steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether the request was sent, so that staff work on it and read messages about it. */
-const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
-
-/** Whether the stay has begun, so that problems of it can be reported. */
-const hasBegun = ({ status, startDate, timeZone }: Reservation, now: string) =>
-  hasStayParts({ status }) && startDate <= getLocalDate(Date.parse(now), timeZone);
-
-/** Whether the guest can have shown documents of pets: from the request on. */
-const hasPetDocuments = ({ timeline, profile }: Pick<Reservation, 'timeline' | 'profile'>) =>
-  isRequested({ timeline }) && (profile?.pets ?? []).length > 0;
-
-/** Whether the home requires a deposit, so that it is worth asking for it. */
-const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
-
-/** Whether the stay goes on or is over, so that its documents matter. */
-const hasExitPack = ({ status }: Pick<Reservation, 'status'>) => status === 'checked_in' || status === 'completed';
-
-/** When the first document that staff asked for is due. Null while none is missing. */
-const findDocumentsDueAt = (progress: Pick<ResponseOf<'getApplicationProgress'>, 'documentRequests'> | undefined) =>
-  (progress?.documentRequests ?? []).map(({ dueAt }) => dueAt).toSorted()[0] ?? null;
-
-/** Whether a full booking can have ended the stay. */
-const canGiveWay = ({ status, stayKind, endDate }: Reservation) =>
-  hasStayParts({ status }) && stayKind === 'standby' && endDate !== null;
-
-export async function prefetch(context: PageContext) {
-  const id = context.params['id']!;
-  // Not a valid ID, so no such reservation exists.
-  if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(
-    context,
-    'getReservation',
-    'getApplicationProgress',
-    'getStayMessages',
-    'getPaymentPlan',
-    'getReservationDeposit',
-    'getStayOverstay',
-    'getExitPack',
-    'getStayAgreement',
-    'getStayPeople',
-    'getCheckIn',
-    'getPetDocuments',
-    'getStandbyBump',
-  );
-  const input = { params: { id } };
-  const reservation = await context.fetch('getReservation', input);
-  const { timeline, applicationStatus, status, quote, profile, home } = reservation;
-  await Promise.all([
-    ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
-    ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
-    ...(status === 'in_review' ? [context.fetch('getApplicationProgress', input)] : []),
-    ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
-    ...(canGiveWay(reservation) ? [context.fetch('getStandbyBump', input)] : []),
-    ...(canBeBumped(reservation)
-      ? // The page shows no forecast if it cannot be loaded.
-        [context.fetch('getBumpForecast', { params: { slug: home.slug }, query: {} }).catch(() => null)]
-      : []),
-    ...(status === 'completed' ? [context.fetch('getStayOverstay', input)] : []),
-    ...(hasExitPack({ status }) ? [context.fetch('getExitPack', input)] : []),
-    ...(status === 'checked_in' ? [context.fetch('getCheckIn', input)] : []),
-    ...(hasPetDocuments({ timeline, profile }) ? [context.fetch('getPetDocuments', input)] : []),
-    ...(isRequested({ timeline })
-      ? [context.fetch('getStayMessages', { ...input, query: {} }), context.fetch('getStayPeople', input)]
-      : []),
-  ]);
-}
 
 export function head({ queryClient, params }: PageContext) {
   const reservation = queryClient.getQueryData<Reservation>(
@@ -164,6 +106,7 @@ export function Page() {
     { enabled: reservation !== undefined && canGiveWay(reservation) },
   );
   const forecast = useStandbyForecast(reservation);
+  const documents = useStayDocuments(id, reservation?.status, reservation !== undefined && isRequested(reservation));
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home, legs, policy, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -262,6 +205,11 @@ export function Page() {
       {changes.length > 0 && (
         <Section title="Changes">
           <ChangeHistory changes={changes} timeZone={reservation.timeZone} />
+        </Section>
+      )}
+      {documents.isShown && (
+        <Section title="Documents">
+          <StayDocuments {...documents} />
         </Section>
       )}
       <div className={s.pair}>
