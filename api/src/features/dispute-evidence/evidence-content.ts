@@ -64,13 +64,17 @@ const formatStayDates = ({ checkIn, checkOut }: DocumentHead['stay']): string =>
   `${formatDate(checkIn)} to ${checkOut ? formatDate(checkOut) : 'open-ended'}`;
 
 /** 'Jan 11, 2027, 4:10 p.m. (America/Denver)' */
-const formatMoment = (at: Date, timeZone: string): string =>
+export const formatMoment = (at: Date, timeZone: string): string =>
   `${formatDate(getLocalDate(at.getTime(), timeZone))}, ${formatTime(getLocalTime(at.getTime(), timeZone))} (${timeZone})`;
 
-const formatMaybe = (at: Date | null, timeZone: string, missing: string): string =>
+export const formatMaybe = (at: Date | null, timeZone: string, missing: string): string =>
   at ? formatMoment(at, timeZone) : missing;
 
-function createCharges({ payment, receipts, refundedCents }: EvidenceFacts): DocumentBlock[] {
+export function createCharges({
+  payment,
+  receipts,
+  refundedCents,
+}: Pick<EvidenceFacts, 'payment' | 'receipts' | 'refundedCents'>): DocumentBlock[] {
   return [
     { kind: 'heading', text: 'What was charged' },
     ...(payment.lines.length > 0 ? [toAmounts(payment.lines, 'Disputed payment')] : []),
@@ -92,7 +96,7 @@ function createCharges({ payment, receipts, refundedCents }: EvidenceFacts): Doc
     {
       kind: 'facts',
       facts: [
-        { label: 'Refunded of this stay', value: formatMoney(refundedCents) },
+        { label: 'Refunded', value: formatMoney(refundedCents) },
         { label: 'Payment at the processor', value: payment.processorId ?? NOT_STATED },
       ],
     },

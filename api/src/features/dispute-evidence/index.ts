@@ -1,4 +1,3 @@
-import type { NotNull } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -6,10 +5,19 @@ import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { appendPdfs, countPdfPages, renderDocument } from '../../platform/documents/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Agreements } from '../agreements/index.ts';
-import { ProcessorRejectionError, ProcessorUnavailableError, type Payment, type Payments } from '../payments/index.ts';
+import {
+  isMembershipPayment,
+  ProcessorRejectionError,
+  ProcessorUnavailableError,
+  type AnyPayment,
+  type Payment,
+  type Payments,
+} from '../payments/index.ts';
 import { chooseAttachments } from './choose-attachments.ts';
 import { createEvidence, type Evidence } from './evidence-content.ts';
 import { findEvidenceFacts } from './find-evidence-facts.ts';
+import { findMembershipFacts } from './find-membership-facts.ts';
+import { createMembershipEvidence } from './membership-evidence.ts';
 import type { Db, DisputeEvidenceRow, Trx } from './tables.ts';
 
 export type DisputeEvidenceOptions = {
@@ -46,14 +54,16 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
   /** The document, followed by the signed agreements. */
   async function render(
     { document, attachedVersions = [] }: Evidence,
-    { reservationId, createdAt }: { reservationId: string; createdAt: Date },
+    { reservationId, createdAt }: { reservationId: string | null; createdAt: Date },
   ): Promise<Buffer> {
-    const files = attachedVersions.map((version) => agreements.readForStaff(reservationId, version));
+    // Memberships have no agreement.
+    const files =
+      reservationId === null ? [] : attachedVersions.map((version) => agreements.readForStaff(reservationId, version));
     return appendPdfs(await renderDocument(document, { createdAt }), await Promise.all(files));
   }
 
   /** Attaches the signed agreements that processors and banks take, the newest first. */
-  async function compose(payment: Payment): Promise<Evidence> {
+  async function composeForStay(payment: Payment): Promise<Evidence> {
     const facts = await findEvidenceFacts(db, agreements, payment);
     const document = await renderDocument(createEvidence(facts).document, { createdAt: clock.now() });
     const measure = async (file: Buffer) => ({ pages: await countPdfPages(file), bytes: file.length });
@@ -70,14 +80,17 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
     });
   }
 
+  const compose = async (payment: AnyPayment): Promise<Evidence> =>
+    isMembershipPayment(payment)
+      ? createMembershipEvidence(await findMembershipFacts(db, payment))
+      : composeForStay(payment as Payment);
+
   /** What was submitted. */
   async function renderStored({ content, paymentId, requestedAt }: DisputeEvidenceRow): Promise<Buffer> {
     const { reservationId } = await db
       .selectFrom('payment')
       .select('reservationId')
       .where('id', '=', paymentId)
-      .where('purpose', '<>', 'membership')
-      .$narrowType<{ reservationId: NotNull }>()
       .executeTakeFirstOrThrow();
     return render(content, { reservationId, createdAt: requestedAt });
   }
@@ -125,7 +138,7 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
       findLatest(executor, paymentId, disputeNumber),
 
     /** The PDF: what was submitted, or what would be submitted now. */
-    async read(payment: Payment, disputeNumber: number): Promise<Buffer> {
+    async read(payment: AnyPayment, disputeNumber: number): Promise<Buffer> {
       const latest = await findLatest(db, payment.id, disputeNumber);
       return latest && latest.status !== 'failed'
         ? renderStored(latest)

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
 import type { ArrivalsTables } from '../arrivals/tables.ts';
 import type { BillingTables } from '../billing/tables.ts';
 import type { MaintenanceTables } from '../maintenance/tables.ts';
+import type { MembershipsTables } from '../memberships/tables.ts';
 import type { PaymentsTables } from '../payments/tables.ts';
 import type { ReceiptsTables } from '../receipts/tables.ts';
 import type { ReservationsTables } from '../reservations/tables.ts';
@@ -31,9 +33,11 @@ export type DisputeEvidenceRow = Selectable<DisputeEvidenceTable>;
 export type DisputeEvidenceTables = { disputeEvidence: DisputeEvidenceTable };
 
 type Visible = DisputeEvidenceTables &
+  AccountsTables &
   ArrivalsTables &
   BillingTables &
   MaintenanceTables &
+  MembershipsTables &
   PaymentsTables &
   ReceiptsTables &
   ReservationsTables &

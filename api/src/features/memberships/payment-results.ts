@@ -76,6 +76,16 @@ export function createPaymentResults({
     });
   }
 
+  /** A year that is not paid after all ends, and the next one is not charged. */
+  async function endUnpaid(trx: Trx, { membershipPeriodId }: MembershipPayment): Promise<void> {
+    const { id, accountId, plan, status, endsOn } = await repository.findPeriod(trx, membershipPeriodId);
+    if (plan !== 'annual' || status !== 'active' || endsOn <= getToday(clock.now())) return;
+    const { pending } = await repository.findMembership(trx, accountId);
+    await repository.updatePeriod(trx, id, { status: 'void', lastFailure: 'payment_returned' });
+    await repository.stopRenewal(trx, accountId, pending);
+    await outbox.emit(trx, 'MembershipLapsed', { accountId, periodId: id, isReturned: true });
+  }
+
   return {
     async lock(anyTrx, periodId) {
       const trx: Trx = anyTrx;
@@ -104,15 +114,23 @@ export function createPaymentResults({
       });
     },
 
-    /** A year whose payment the bank took back is not paid, so it ends, and the next one is not charged. */
-    async paymentReturned(anyTrx, payment) {
+    paymentReturned: endUnpaid,
+    disputeLost: endUnpaid,
+
+    /** Who disputes a payment does not want the next one. The year goes on until the bank decides. */
+    async paymentDisputed(anyTrx, payment) {
       const trx: Trx = anyTrx;
-      const { id, accountId, plan, status, endsOn } = await repository.findPeriod(trx, payment.membershipPeriodId);
-      if (plan !== 'annual' || status !== 'active' || endsOn <= getToday(clock.now())) return;
-      const { pending } = await repository.findMembership(trx, accountId);
-      await repository.updatePeriod(trx, id, { status: 'void', lastFailure: 'payment_returned' });
+      const { accountId, plan } = await repository.findPeriod(trx, payment.membershipPeriodId);
+      if (plan !== 'annual') return;
+      const { membership, last, pending } = await repository.findMembership(trx, accountId);
+      if (!membership?.renews || !last) return;
       await repository.stopRenewal(trx, accountId, pending);
-      await outbox.emit(trx, 'MembershipLapsed', { accountId, periodId: id, isReturned: true });
+      await outbox.emit(trx, 'MembershipRenewalChanged', {
+        accountId,
+        periodId: last.id,
+        isOn: false,
+        endsOn: last.endsOn,
+      });
     },
 
     async paymentChanged(anyTrx, payment) {

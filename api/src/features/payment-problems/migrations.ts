@@ -81,4 +81,13 @@ export const paymentProblemsMigrations = [
       create index payment_problem_membership on payment_problem (membership_period_id) where membership_period_id is not null;
     `,
   }),
+  // A cardholder can dispute the payment of a membership too, and it can differ from the processor.
+  defineMigration('1125_disputes_of_memberships', {
+    up: `
+      alter table payment_problem
+        drop constraint payment_problem_membership_check,
+        add constraint payment_problem_membership_check
+          check (membership_period_id is null or kind in ('refund', 'release', 'dispute', 'difference'));
+    `,
+  }),
 ];

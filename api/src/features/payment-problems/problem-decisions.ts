@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { DisputeEvidence } from '../dispute-evidence/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import type { AnyPayment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { canRetryHelp, explainSubmission, getOutcomes } from './problem-rules.ts';
@@ -81,7 +81,7 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
     async submitEvidence(
       reference: string,
       viewer: Viewer,
-      disputed: Payment,
+      disputed: AnyPayment,
       { version }: { version: number },
     ): Promise<void> {
       const composed = await evidence.compose(disputed);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { DisputeEvidence } from '../dispute-evidence/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import type { AnyPayment, Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
 import { findReservationInScope, toStaffPayment } from '../reservations/index.ts';
 import type { Refunds } from '../refunds/index.ts';
@@ -167,13 +167,16 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
     },
 
     /** The payment of a dispute, and which of its disputes it is. Throws `not_found` outside the caller's scope and for other problems. */
-    async findDisputedPayment(reference: string, viewer: Viewer): Promise<{ payment: Payment; disputeNumber: number }> {
+    async findDisputedPayment(
+      reference: string,
+      viewer: Viewer,
+    ): Promise<{ payment: AnyPayment; disputeNumber: number }> {
       const [item] = await queues.findItems('payment_problems', [reference], viewer);
       const row = await selectProblems()
         .where('paymentProblem.reference', '=', reference)
         .where('kind', '=', 'dispute')
         .executeTakeFirst();
-      const [payment] = await payments.find(db, row?.paymentId ? [row.paymentId] : []);
+      const [payment] = await payments.findAny(db, row?.paymentId ? [row.paymentId] : []);
       if (!item || !payment || !row?.disputeNumber) throw new AppError('not_found');
       return { payment, disputeNumber: row.disputeNumber };
     },

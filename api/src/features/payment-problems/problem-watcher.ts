@@ -17,7 +17,7 @@ export type UnpaidInstallment = {
 
 /** Also takes reports of what is not an answer of the processor. */
 export type ProblemWatcher = PaymentWatcher & {
-  /** Watches payments of memberships. Only their operations have problems. */
+  /** Watches payments of memberships. */
   readonly ofMemberships: MembershipWatcher;
   reportUnpaid(trx: AnyTrx, unpaid: UnpaidInstallment): Promise<void>;
   reportPaid(trx: AnyTrx, installmentId: string): Promise<void>;
@@ -121,11 +121,18 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     );
   }
 
+  const reportDispute = (trx: AnyTrx, payment: AnyPayment) =>
+    report(trx, payment, { kind: 'dispute', operationId: null, failure: null });
+
   return {
-    ofMemberships: { operationDelayed: reportOperation, operationClosed: closeOperation },
+    ofMemberships: {
+      operationDelayed: reportOperation,
+      operationClosed: closeOperation,
+      paymentDisputed: reportDispute,
+    },
     operationDelayed: reportOperation,
     operationClosed: closeOperation,
-    paymentDisputed: (trx, payment) => report(trx, payment, { kind: 'dispute', operationId: null, failure: null }),
+    paymentDisputed: reportDispute,
 
     /** An installment that is owed again has a problem of its own. Nobody owes the payment of a stay that was canceled before. */
     async paymentReturned(trx, payment) {

@@ -16,5 +16,6 @@ export { isDebiting, isDisputed } from './refundable-payments.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { MembershipSubject, PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
+export { isMembershipPayment } from './tables.ts';
 export type { AnyPayment, MembershipPayment, Payment, PaymentOperation } from './tables.ts';
 export type { MembershipWatcher, PaymentWatcher } from './watchers.ts';

@@ -193,6 +193,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       const now = clock.now();
       await bookDisputeResult(trx, payment, result, now);
       if (result === 'dispute_won') await repository.setDisputeWon(trx, payment.id, now);
+      else await watchers.notify('disputeLost', trx, payment);
     },
 
     /** Makes an operation that the processor refused pending again. False if it is not refused, e.g. because somebody else did it. */

@@ -27,6 +27,8 @@ export type PaymentWatcher<P extends AnyPayment = Payment> = {
   paymentReturned?(trx: AnyTrx, payment: P): Promise<void>;
   /** The cardholder disputed a captured payment at their bank. */
   paymentDisputed?(trx: AnyTrx, payment: P): Promise<void>;
+  /** The bank decided for the cardholder, so that the payment is not paid. */
+  disputeLost?(trx: AnyTrx, payment: P): Promise<void>;
 };
 
 export type MembershipWatcher = PaymentWatcher<MembershipPayment>;

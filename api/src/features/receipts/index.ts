@@ -13,6 +13,7 @@ import type { Db } from './tables.ts';
 export { findHead } from './find-head.ts';
 export type { DocumentLine } from './paid-lines.ts';
 export { getSign, toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
+export type { MembershipReceiptContent } from './membership-receipts.ts';
 export { toInvoiceNumber } from './invoice-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 

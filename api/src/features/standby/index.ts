@@ -39,7 +39,9 @@ export function registerStandby(app: FastifyInstance, { jobs, siteOrigin, ...opt
   const { db, clock, payments } = options;
   const charges = createCharges({ clock, payments, siteOrigin });
   const renewals = createRenewals({ ...options, charges });
-  payments.attachMemberships(createPaymentResults({ ...options, renewals }));
+  const results = createPaymentResults({ ...options, renewals });
+  payments.attachMemberships(results);
+  payments.watchMemberships(results);
   registerStandbyRoutes(app, {
     db,
     payments,

@@ -1,3 +1,4 @@
+import { addDays } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -78,22 +79,45 @@ export function createPaymentResults({
     await outbox.emit(trx, 'StandbyNotStarted', { accountId, periodId, amountCents, message });
   }
 
+  /** A month that is not paid after all ends Standby. */
+  async function endUnpaid(trx: Trx, { membershipPeriodId }: MembershipPayment): Promise<void> {
+    const month = await findPeriod(trx, membershipPeriodId);
+    if (month.plan !== 'standby' || month.status !== 'active' || month.endsOn <= getToday(clock.now())) return;
+    const { subscription, pending } = await repository.findStandby(trx, month.accountId);
+    await updatePeriod(trx, month.id, { status: 'void', lastFailure: 'payment_returned' });
+    if (subscription?.id !== month.standbySubscriptionId) return;
+    await repository.dropRenewal(trx, pending);
+    await repository.endSubscription(trx, subscription!, 'unpaid', clock.now());
+    await outbox.emit(trx, 'StandbyEnded', { accountId: month.accountId, periodId: month.id, reason: 'returned' });
+  }
+
   return {
     async lock(anyTrx, periodId) {
       await lockMembership(anyTrx, (await findPeriod(anyTrx, periodId)).accountId);
     },
 
-    /** A month whose payment the bank took back is not paid, so Standby ends. */
-    async paymentReturned(anyTrx, payment) {
+    paymentReturned: endUnpaid,
+    disputeLost: endUnpaid,
+
+    /** Who disputes a month does not want the next one. Standby goes on through the month that is paid, until the bank decides. */
+    async paymentDisputed(anyTrx, payment) {
       const trx: Trx = anyTrx;
-      const month = await findPeriod(trx, payment.membershipPeriodId);
-      if (month.plan !== 'standby' || month.status !== 'active' || month.endsOn <= getToday(clock.now())) return;
-      const { subscription, pending } = await repository.findStandby(trx, month.accountId);
-      await updatePeriod(trx, month.id, { status: 'void', lastFailure: 'payment_returned' });
-      if (subscription?.id !== month.standbySubscriptionId) return;
+      const { accountId, plan, standbySubscriptionId } = await findPeriod(trx, payment.membershipPeriodId);
+      if (plan !== 'standby') return;
+      const { subscription, last, pending } = await repository.findStandby(trx, accountId);
+      if (subscription?.id !== standbySubscriptionId || subscription!.isCanceled || !last) return;
       await repository.dropRenewal(trx, pending);
-      await repository.endSubscription(trx, subscription!, 'unpaid', clock.now());
-      await outbox.emit(trx, 'StandbyEnded', { accountId: month.accountId, periodId: month.id, reason: 'returned' });
+      await repository.updateSubscription(trx, subscription!.id, { isCanceled: true, resumesOn: null });
+      // A month that is over ends with the next run of the renewals.
+      if (last.endsOn <= getToday(clock.now())) return;
+      const on = addDays(last.endsOn, -1);
+      await outbox.emit(trx, 'StandbyChanged', {
+        accountId,
+        periodId: last.id,
+        change: 'canceled',
+        on,
+        resumesOn: null,
+      });
     },
 
     async paymentChanged(anyTrx, payment) {

@@ -21,7 +21,7 @@ const listFacts = (evidence: NonNullable<ProblemRecordData['problem']['evidence'
 
 /** The evidence for a disputed payment: the PDF, and its submission to the processor. */
 export function EvidenceSheet({
-  record: { reference, problem, actions },
+  record: { reference, problem, actions, membership },
   busy,
   error,
   onSubmit,
@@ -36,8 +36,9 @@ export function EvidenceSheet({
     <Sheet title="Evidence" note="Each download is recorded">
       <div className={s.stack}>
         <p className="small soft">
-          One PDF that proves the stay and the charge: reservation, agreement with signature, receipts, cancellation
-          policy and check-in.
+          {membership
+            ? 'One PDF that proves the membership and the charge: period, terms, emails about the renewal, receipts and the stays booked with it.'
+            : 'One PDF that proves the stay and the charge: reservation, agreement with signature, receipts, cancellation policy and check-in.'}
         </p>
         <Link href={toDisputeEvidenceFilePath(reference)} download className="link">
           Download the evidence (PDF)
