@@ -28,14 +28,15 @@ const BANK_ACCOUNTS: readonly Weighted[] = [
 
 /** A token of the card form for a card or bank account of a member that behaves in a random way. */
 export async function createToken(
-  { site: { bank }, sharing, returning }: World,
+  { site: { bank }, sharing, returning, failing }: World,
   random: Random,
   { household }: Member,
 ): Promise<{ token: string; method: PaymentMethod; scenario: Scenario }> {
   const method: PaymentMethod = random.chance(0.65) ? 'card' : 'bank_account';
   const usual = random.pickWeighted(method === 'card' ? CARDS : BANK_ACCOUNTS).scenario;
   const isReturned = method === 'bank_account' && random.fork('returned').chance(returning);
-  const scenario: Scenario = isReturned ? { kind: 'returned' } : usual;
+  const isFailing = method === 'bank_account' && random.fork('failing').chance(failing);
+  const scenario: Scenario = isReturned ? { kind: 'returned' } : isFailing ? { kind: 'refund_fails' } : usual;
   const digits = random.between(1000, 9999);
   const label = method === 'card' ? `Visa ending ${digits}` : `Bank account ending ${digits}`;
   const shared = random.fork('household').chance(sharing) ? `${method} of household ${household}` : null;

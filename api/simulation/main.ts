@@ -37,6 +37,7 @@ const result = await simulate({
   pace,
   areVerified: values.verified,
   returning: 0.1,
+  failing: 0.2,
   onProgress: (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
 });
 console.log(formatReport(result));

@@ -30,6 +30,8 @@ export type SimulationOptions = {
   sharing?: number;
   /** The part of bank accounts whose payments the bank takes back days later. */
   returning?: number;
+  /** The part of the other bank accounts that send a refund back days later. */
+  failing?: number;
   /** Checks that must all have found something before the history stops. Without them, it stops at the first violation. */
   expected?: readonly string[];
   /** How often a day the jobs run and people act. */
@@ -69,6 +71,7 @@ export async function simulate({
   favorites = [],
   sharing = 0.15,
   returning = 0,
+  failing = 0,
   expected = [],
   onProgress = () => {},
 }: SimulationOptions): Promise<SimulationResult> {
@@ -77,7 +80,7 @@ export async function simulate({
     favorites.includes(action.name) ? { ...action, weight: action.weight * FAVORITE } : action,
   );
   const start = site.clock.now().getTime();
-  const world = await createWorld(site, random.fork('world'), { count, days, start, sharing, returning });
+  const world = await createWorld(site, random.fork('world'), { count, days, start, sharing, returning, failing });
   if (areVerified) for (const member of world.members) await welcome(site, member);
   const outcomes = new Map<string, Map<string, number>>();
   const found = new Map<string, readonly Violation[]>();
@@ -215,7 +218,7 @@ async function createWorld(
     days,
     start,
     ...habits
-  }: { count: number; days: number; start: number } & Pick<World, 'sharing' | 'returning'>,
+  }: { count: number; days: number; start: number } & Pick<World, 'sharing' | 'returning' | 'failing'>,
 ): Promise<World> {
   const homes = await createHomes(site, random, Math.max(4, Math.ceil(count * 0.7)));
   const members = Array.from({ length: count }, (_, index): Member => ({

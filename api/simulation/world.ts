@@ -68,6 +68,8 @@ export type World = {
   readonly sharing: number;
   /** The part of bank accounts whose payments the bank takes back days later. */
   readonly returning: number;
+  /** The part of the other bank accounts that send a refund back days later. */
+  readonly failing: number;
   readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
   readonly unexpected: UnexpectedAnswer[];
   readonly accepted: AcceptedOffer[];

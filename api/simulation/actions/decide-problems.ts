@@ -2,7 +2,7 @@ import type { PaymentProblemOutcome } from '@lodestay/contracts';
 import { describeAnswer } from '../answers.ts';
 import { NOTHING, type TickAction } from '../world.ts';
 
-/** Tries refused operations again, decides disputes, and writes off what is not paid for long. */
+/** Tries refused operations again, pays some failed refunds another way, decides disputes, and writes off what is not paid for long. */
 export const decideProblems: TickAction = {
   name: 'staff: decide payment problems',
   probability: 0.3,
@@ -16,19 +16,27 @@ export const decideProblems: TickAction = {
       .orderBy('paymentProblem.id')
       .execute();
     const outcomes: string[] = [];
-    for (const { reference, kind, version, foundAt } of open) {
+    for (const [index, { reference, kind, version, foundAt }] of open.entries()) {
       const isOld = site.clock.now().getTime() - foundAt.getTime() > 10 * 86_400_000;
       const acts = random.chance(kind === 'dispute' || isOld ? 0.5 : 0.15);
       const wins = random.chance(0.5);
       if (!acts) continue;
       const params = { reference };
-      if (kind !== 'dispute' && kind !== 'installment') {
+      const isPaidOtherwise =
+        kind === 'refund' && world.failing > 0 && random.fork('paid otherwise', index).chance(0.3);
+      if (kind !== 'dispute' && kind !== 'installment' && !isPaidOtherwise) {
         const answer = await site.call('retryPayment', { as, params, body: { version } });
         outcomes.push(`retry ${kind}: ${describeAnswer(world, 'retry', answer)}`);
         continue;
       }
       const outcome: PaymentProblemOutcome =
-        kind === 'dispute' ? (wins ? 'dispute_won' : 'dispute_lost') : wins ? 'written_off' : 'paid_otherwise';
+        kind === 'dispute'
+          ? wins
+            ? 'dispute_won'
+            : 'dispute_lost'
+          : wins && !isPaidOtherwise
+            ? 'written_off'
+            : 'paid_otherwise';
       const answer = await site.call('closePaymentProblem', {
         as,
         params,

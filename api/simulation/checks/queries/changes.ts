@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
-import { PAID } from './paid.ts';
+import { PAID, sumUnsentRefunds, sumUntoldFailures } from './paid.ts';
 
 /** Rounding of the lines and card fees of a stay, in cents. */
 const ROUNDING = 60;
@@ -9,7 +9,7 @@ const ROUNDING = 60;
  * Stays that became shorter or moved: over all payments, the guest has paid the nights that were used, by the lines of each installment,
  * and fees. A card pays up to 2.08 percent more. Stays with other refunds or with disputes are left out.
  */
-export const findWrongChanges = () => sql<Violation>`
+export const findWrongChanges = (now: Date) => sql<Violation>`
   with changed as (
     select r.id from reservation r
     where r.status = 'completed'
@@ -30,8 +30,9 @@ export const findWrongChanges = () => sql<Violation>`
     where i.status = 'paid' and line ->> 'code' <> 'tax' group by i.reservation_id
   ), money as (
     select c.id, coalesce((
-        select sum(s.captured_cents - s.refunded_cents) from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = c.id
+        select sum(s.captured_cents - s.refunded_cents - ${sumUntoldFailures(now)}) from payment p join ${PAID} s on s.reference = p.id::text where p.reservation_id = c.id
       ), 0)
+      - ${sumUnsentRefunds(sql`p.reservation_id = c.id`)}
       + coalesce((select returned_cents from deposit_return where reservation_id = c.id), 0)
       -- The tax that is left of what was charged.
       + coalesce((select sum(e.cents) from ledger_entry e where e.reservation_id = c.id and e.account = 'taxes'), 0) as paid

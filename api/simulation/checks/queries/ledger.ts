@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
+import { sumUnsentRefunds } from './paid.ts';
 
 export const findUnbalanced = () => sql<Violation>`
   select transaction_id::text as subject, 'sums to ' || sum(cents) as detail from ledger_entry
@@ -10,7 +11,7 @@ export const findUnbalanced = () => sql<Violation>`
   union all
   select 'all accounts', 'sum to ' || sum(cents) from ledger_entry having sum(cents) <> 0`;
 
-/** Nothing is owed by or to the guest once a reservation is over and nothing is on its way. Refused refunds stay owed until staff act. */
+/** Once a reservation is over and nothing is on its way, the guest owes nothing, and is owed exactly the refunds that failed. */
 export const findUnsettled = () => sql<Violation>`
   select r.id::text as subject, r.status || ' with a receivable of ' || sum(e.cents) as detail
   from reservation r join ledger_entry e on e.reservation_id = r.id and e.account = 'receivable'
@@ -18,9 +19,9 @@ export const findUnsettled = () => sql<Violation>`
     and not exists (select from installment i where i.reservation_id = r.id and i.status in ('scheduled', 'due'))
     and not exists (
       select from payment_operation o join payment p on p.id = o.payment_id
-      where p.reservation_id = r.id and o.status in ('pending', 'failed') and o.kind <> 'charge' and o.kind <> 'authorize'
+      where p.reservation_id = r.id and o.kind not in ('charge', 'authorize') and (o.status = 'pending' or (o.status = 'failed' and o.kind <> 'refund'))
     )
-  group by r.id, r.status having sum(e.cents) <> 0`;
+  group by r.id, r.status having sum(e.cents) <> -${sumUnsentRefunds(sql`p.reservation_id = r.id`)}`;
 
 /**
  * The occupancy tax that is owed for a stay as it was booked is that of its plan and of its nights after the check-out. What a cancellation

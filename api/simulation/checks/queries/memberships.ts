@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
+import { sumUnsentRefunds } from './paid.ts';
 
 /** Each year is paid once at most, with its price, and the processor agrees. A stay that includes the fee has one year. */
 export const findMembershipsChargedTwice = () => sql<Violation>`
@@ -29,8 +30,8 @@ export const findMembershipsChargedTwice = () => sql<Violation>`
 export const findChargesAfterMembership = () => sql<Violation>`
   select p.id::text as subject, format('%s of %s cents are kept of a year that is %s', p.captured_cents - p.refunded_cents, p.captured_cents, y.status) as detail
   from membership_period y join payment p on p.membership_period_id = y.id
-  where y.status in ('void', 'refunded') and p.captured_cents > p.refunded_cents and p.disputed_at is null and p.returned_at is null
-    and not exists (select from payment_operation o where o.payment_id = p.id and o.status = 'failed')
+  where y.status in ('void', 'refunded') and p.captured_cents > p.refunded_cents + ${sumUnsentRefunds(sql`p.membership_period_id = y.id`)}
+    and p.disputed_at is null and p.returned_at is null
   union all
   select y.id::text, 'a renewal is planned although renewal is off'
   from membership_period y join membership m on m.account_id = y.account_id

@@ -26,7 +26,8 @@ export function canRetryHelp(
   const { status, amountCents } = payment;
   switch (operation.kind) {
     case 'refund':
-      return status === 'captured' && !isDisputed(payment) && operation.amountCents <= unrefundedCents;
+      // What is left is without this refund, because it failed.
+      return status === 'captured' && !isDisputed(payment) && unrefundedCents >= 0;
     case 'capture':
       return status === 'authorized' && operation.amountCents <= amountCents;
     case 'release':

@@ -182,6 +182,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** What cardholders disputed of a reservation, in cents. It cannot be refunded, unless we win the dispute. */
     getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
+    /** What failed of the refunds of a reservation, in cents. Staff send it again or another way. */
+    getFailedRefundCents: (executor: AnyDb, reservationId: string) =>
+      refundable.getFailedRefundCents(executor, reservationId),
+
     refundInParts,
 
     /** Refunds like `refundInParts`. Returns the operations only. */
@@ -228,7 +232,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
       repository.findOperations(executor, operationIds),
-    /** What is left of a captured payment, in cents, without refunds that are on their way. */
+    /** What is left of a captured payment, in cents, without refunds that are on their way or failed. */
     getUnrefundedCents: (executor: AnyDb, payment: AnyPayment) => refundable.getUnrefundedCents(executor, payment),
     /** All payments of a reservation for any purpose, the newest first. */
     listByReservation: (executor: AnyDb, reservationId: string) => repository.listPayments(executor, reservationId),

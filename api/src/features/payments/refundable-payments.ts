@@ -10,16 +10,19 @@ export const isDisputed = ({ disputedAt, disputeWonAt }: Pick<AnyPayment, 'dispu
 export const isDebiting = ({ status, debitedAt }: Pick<AnyPayment, 'status' | 'debitedAt'>): boolean =>
   status === 'processing' && debitedAt !== null;
 
-/** What is left of a captured payment, in cents, without refunds that are on their way. */
+/**
+ * What is left of a captured payment, in cents, without refunds that are on their way, and without those that failed, which we owe until
+ * staff send them again or another way.
+ */
 export async function getUnrefundedCents(trx: Db | Trx, payment: AnyPayment): Promise<number> {
-  const { pending } = await trx
+  const { promised } = await trx
     .selectFrom('paymentOperation')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amountCents'), val(0)).as('pending'))
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amountCents'), val(0)).as('promised'))
     .where('paymentId', '=', payment.id)
     .where('kind', '=', 'refund')
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'failed'])
     .executeTakeFirstOrThrow();
-  return payment.capturedCents - payment.refundedCents - payment.returnedCents - Number(pending);
+  return payment.capturedCents - payment.refundedCents - payment.returnedCents - Number(promised);
 }
 
 /** The charged payments of a reservation, the newest first, and what is left of each, in cents. Credits come last, so that money goes back first. */
@@ -42,3 +45,16 @@ export const getDisputedCents = async (db: Db | Trx, reservationId: string): Pro
     (sum, { payment, cents }) => sum + (isDisputed(payment) ? cents : 0),
     0,
   );
+
+/** What failed of the refunds of a reservation, in cents. It is promised, and not part of what is left. */
+export async function getFailedRefundCents(db: Db | Trx, reservationId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('paymentOperation')
+    .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('paymentOperation.amountCents'), val(0)).as('cents'))
+    .where('payment.reservationId', '=', reservationId)
+    .where('paymentOperation.kind', '=', 'refund')
+    .where('paymentOperation.status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}

@@ -93,6 +93,22 @@ it('is owed again and is a problem of staff, who try again', async () => {
   expect(await proveLedger(test.db)).toEqual([]);
 });
 
+it('is not left for a cancellation, which neither returns it twice nor keeps it', async () => {
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const { capturedCents } = await findPayment();
+  const preview = await guest.preview(id);
+  expect(preview.refunded + preview.kept).toBe(capturedCents - AMOUNT);
+  expect(preview.sentence).toContain('An earlier refund of $400.00 did not arrive and is not part of this.');
+  await guest.cancel(id, preview.refunded);
+  expect(await proveLedger(test.db)).toEqual([]);
+  const problem = await findProblem();
+  expect(problem.problem.canRetryHelp).toBe(true);
+  const params = { reference: problem.reference };
+  await test.call('retryPayment', { as: admin, params, body: { version: problem.version } });
+  expect(await findPayment()).toMatchObject({ refundedCents: capturedCents - preview.kept });
+  expect(await proveLedger(test.db)).toEqual([]);
+});
+
 it('is a problem again if it fails a second time', async () => {
   await moveClock(test, '2026-11-24T19:00:00Z');
   const problem = await findProblem();

@@ -91,11 +91,7 @@ export function createCancellationPreviews({
     payment: Payment | null,
     calculate: typeof calculateRefund = calculateRefund,
   ): Promise<PolicyOutcome> {
-    const { prepaidCents, leftCents, disputedCents, returnedCents } = await findPaidAmounts(
-      executor,
-      payments,
-      payment,
-    );
+    const { prepaidCents, leftCents, ...gone } = await findPaidAmounts(executor, payments, payment);
     // A debit that is under way counts as paid. What is refunded of it goes back once the bank has paid.
     const isAwaited = payment !== null && (payment.status === 'authorized' || isDebiting(payment));
     const wasPaid = payment && (isAwaited || leftCents !== null);
@@ -104,7 +100,7 @@ export function createCancellationPreviews({
     const refund = calculate(row, row.agreed, timeZone, clock.now(), prepaidCents);
     const limited = limitRefund(
       { ...refund, sentence: formatRefund(refund) },
-      { leftCents: leftCents ?? refund.paidCents, disputedCents, returnedCents },
+      { leftCents: leftCents ?? refund.paidCents, ...gone },
     );
     const { sentence } = limited;
     // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.

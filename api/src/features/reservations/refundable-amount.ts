@@ -13,16 +13,18 @@ export type PaidAmounts = {
   readonly disputedCents: number;
   /** Taken back by the guest's bank after debits had worked. */
   readonly returnedCents: number;
+  /** Of earlier refunds that failed. */
+  readonly failedCents: number;
 };
 
 /** Reads what was paid of a reservation. `booking` is the payment of its first installment. */
 export async function findPaidAmounts(
   executor: AnyDb,
-  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents' | 'listByReservation'>,
+  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents' | 'getFailedRefundCents' | 'listByReservation'>,
   booking: Payment | null,
 ): Promise<PaidAmounts> {
   if (booking?.status !== 'captured' && booking?.status !== 'refunded')
-    return { prepaidCents: 0, leftCents: null, disputedCents: 0, returnedCents: 0 };
+    return { prepaidCents: 0, leftCents: null, disputedCents: 0, returnedCents: 0, failedCents: 0 };
   const all = await payments.listByReservation(executor, booking.reservationId);
   // What pays the first installment again is not of a later one.
   const firstId = booking.returnedAt ? await findReturnedInstallment(executor, booking.id) : null;
@@ -37,5 +39,6 @@ export async function findPaidAmounts(
     returnedCents: sumCents(all.map(({ returnedCents }) => returnedCents)),
     leftCents: sumCents((await payments.findRefundable(executor, booking.reservationId)).map(({ cents }) => cents)),
     disputedCents: await payments.getDisputedCents(executor, booking.reservationId),
+    failedCents: await payments.getFailedRefundCents(executor, booking.reservationId),
   };
 }

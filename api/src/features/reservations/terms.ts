@@ -227,19 +227,12 @@ export const formatAgreedCancellation = (row: ReservationRow, terms: AgreedTerms
 export function buildCancellationSteps(
   row: ReservationRow,
   terms: AgreedTerms,
-  {
-    timeZone,
-    now,
-    prepaidCents,
-    leftCents,
-    disputedCents,
-    returnedCents,
-  }: { timeZone: string; now: Date } & PaidAmounts,
+  { timeZone, now, prepaidCents, leftCents, ...gone }: { timeZone: string; now: Date } & PaidAmounts,
 ) {
   const { steps } = createRefundSchedule(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
   return steps.map((step) => {
     const { refundedCents, keptCents, sentence } =
-      leftCents === null ? step : limitRefund(step, { leftCents, disputedCents, returnedCents });
+      leftCents === null ? step : limitRefund(step, { leftCents, ...gone });
     return {
       until: new Date(step.until).toISOString(),
       refunded: refundedCents,

@@ -84,6 +84,11 @@ describe('limitRefund', () => {
       { leftCents: 200_000, disputedCents: 0, returnedCents: 70_000 },
       '$300.00 was refunded before. Your bank took $700.00 back. You get the other $2,000.00 back.',
     ],
+    [
+      'sent a refund back',
+      { leftCents: 260_000, disputedCents: 0, returnedCents: 0, failedCents: 40_000 },
+      'An earlier refund of $400.00 did not arrive and is not part of this. You get the other $2,600.00 back.',
+    ],
   ])('does not call it refunded if the bank has %s', (_, limit, sentence) =>
     expect(limitRefund({ refundedCents: 300_000, keptCents: 0, sentence: 'By the rules.' }, limit).sentence).toBe(
       sentence,

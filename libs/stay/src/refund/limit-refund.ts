@@ -3,8 +3,16 @@ import { formatMoney, type Cents } from '../money.ts';
 /** A refund by the rules, as a sentence for the guest. */
 type RefundByRules = { readonly refundedCents: Cents; readonly keptCents: Cents; readonly sentence: string };
 
-/** What of the payments can still be refunded, what banks hold because cardholders disputed it, and what they took back of debits. */
-export type RefundLimit = { readonly leftCents: Cents; readonly disputedCents: Cents; readonly returnedCents: Cents };
+/**
+ * What of the payments can still be refunded, what banks hold because cardholders disputed it, what they took back of debits, and earlier
+ * refunds that failed, which have their own way back.
+ */
+export type RefundLimit = {
+  readonly leftCents: Cents;
+  readonly disputedCents: Cents;
+  readonly returnedCents: Cents;
+  readonly failedCents?: Cents;
+};
 
 /**
  * Limits the refund of a cancellation to the cents that are left of the payments, because staff may have refunded a part before, and a
@@ -13,7 +21,7 @@ export type RefundLimit = { readonly leftCents: Cents; readonly disputedCents: C
  */
 export function limitRefund(
   { refundedCents, keptCents, sentence }: RefundByRules,
-  { leftCents, disputedCents, returnedCents }: RefundLimit,
+  { leftCents, disputedCents, returnedCents, failedCents = 0 }: RefundLimit,
 ): RefundByRules {
   const missingCents = refundedCents + keptCents - leftCents;
   if (missingCents <= 0) return { refundedCents, keptCents, sentence };
@@ -22,17 +30,22 @@ export function limitRefund(
   return {
     refundedCents: refunded,
     keptCents: kept,
-    sentence: `${formatMissing(missingCents, disputedCents, returnedCents)} ${formatRest(refunded, kept)}`,
+    sentence: `${formatMissing(missingCents, { disputedCents, returnedCents, failedCents })} ${formatRest(refunded, kept)}`,
   };
 }
 
 /** Money at the bank is not refunded: the bank decides who gets it. */
-function formatMissing(missing: Cents, disputedCents: Cents, returnedCents: Cents): string {
+function formatMissing(
+  missing: Cents,
+  { disputedCents, returnedCents, failedCents }: Required<Omit<RefundLimit, 'leftCents'>>,
+): string {
   const disputed = Math.min(missing, disputedCents);
   const returned = Math.min(missing - disputed, returnedCents);
-  const refunded = missing - disputed - returned;
+  const failed = Math.min(missing - disputed - returned, failedCents);
+  const refunded = missing - disputed - returned - failed;
   return [
     ...(refunded > 0 ? [`${formatMoney(refunded)} was refunded before.`] : []),
+    ...(failed > 0 ? [`An earlier refund of ${formatMoney(failed)} did not arrive and is not part of this.`] : []),
     ...(returned > 0 ? [`Your bank took ${formatMoney(returned)} back.`] : []),
     ...(disputed > 0 ? [`${formatDisputed(disputed)}.`] : []),
   ].join(' ');
