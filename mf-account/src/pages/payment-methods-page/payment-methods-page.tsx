@@ -39,6 +39,7 @@ export function Page() {
   const [checked, setChecked] = useState<SavedPaymentMethod | null>(null);
   const { mutateAsync: confirm } = useCommand('confirmPaymentMethod', { invalidates: ['listPaymentMethods'] });
   const confirmation = useAsyncAction(async (id: string, returnsTo: PayingFor | null, isBack = false) => {
+    if (isBack) setResumed(returnsTo);
     try {
       const method = await confirm({ params: { id } });
       // Who comes back without an answer stays here, with the button in the list.
@@ -54,7 +55,6 @@ export function Page() {
   const resume = useEffectEvent(() => {
     const back = takeMethodAtBank();
     if (!back) return;
-    setResumed(back.payingFor);
     void confirmation.run(back.methodId, back.payingFor, true);
   });
   useEffect(() => resume(), []);
