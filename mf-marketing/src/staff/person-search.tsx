@@ -33,7 +33,7 @@ export function PersonSearch({
         name="q"
         defaultValue={q}
         maxLength={100}
-        placeholder="Name, email, phone or reference"
+        placeholder="Name, email or reference"
         aria-keyshortcuts="/"
         autoComplete="off"
         start={<SearchIcon />}

@@ -103,7 +103,13 @@ function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineW
       )}
       {changes.map(({ field, before, after }) => (
         <p key={field} className={s.change}>
-          {words.fields[field] ?? field}: <s>{showValue(before)}</s> → {showValue(after)}
+          {words.fields[field] ?? field}:{' '}
+          {before !== null && (
+            <>
+              <s>{showValue(before)}</s> →{' '}
+            </>
+          )}
+          {showValue(after)}
         </p>
       ))}
       {reason && <p>Reason: {reason}</p>}

@@ -119,6 +119,7 @@ export const promoCity = z.object({
   slug: z.string().describe('Of the display city'),
   name: z.string().describe('As guests read it'),
   market: z.string().describe('Slug of its market'),
+  market_name: z.string().describe('The slug if there is no such market'),
   code: z.string().nullable().describe('The code that guests in this city are pointed to'),
   is_listed: z.boolean().describe('Whether it is one of the promo cities now'),
   version,

@@ -9,7 +9,7 @@ const readId = (query: URLSearchParams, name: string) => {
 /** Where a guest was about to pay, or to change the payment method of a stay. */
 export type PayingFor = { readonly stay: string; readonly installment: string | null };
 
-const toQuery = (values: Readonly<Record<string, string | null>>) =>
+export const toQuery = (values: Readonly<Record<string, string | null>>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
 
 /** The page that adds a payment method, and returns to the stay. */

@@ -1,13 +1,13 @@
 import { toStayPartHref } from '@lodestay/links';
 import { Banner, ButtonLink } from '@lodestay/ui';
 
-/** Asks for the signature on the overview of the stay. */
-export function UnsignedBanner({ id }: { id: string }) {
+/** Asks for the signature on the overview of the stay. Quieter below a question that is more urgent. */
+export function UnsignedBanner({ id, isSecond }: { id: string; isSecond: boolean }) {
   return (
     <Banner
-      tone="hold"
+      tone={isSecond ? 'info' : 'hold'}
       action={
-        <ButtonLink href={toStayPartHref(id, 'agreement')} size="small">
+        <ButtonLink href={toStayPartHref(id, 'agreement')} size="small" look={isSecond ? 'secondary' : undefined}>
           Read and sign
         </ButtonLink>
       }

@@ -84,9 +84,9 @@ function Change(entry: AuditEntry) {
       {changes.map(({ field, before, after }) => (
         <span key={field} className={s.change}>
           {field}:{' '}
-          {entry.before && (
+          {before !== null && (
             <>
-              <s>{before ?? 'None'}</s> →{' '}
+              <s>{before}</s> →{' '}
             </>
           )}
           {after ?? 'None'}

@@ -1,11 +1,8 @@
 import { toStayPartHref } from '@lodestay/links';
-import { useEndpoint } from '@lodestay/platform';
 import { Banner, ButtonLink } from '@lodestay/ui';
 
 /** Asks on the overview of the stay whether the guest has arrived. */
 export function ArrivalBanner({ id }: { id: string }) {
-  const { data } = useEndpoint('getCheckIn', { params: { id } });
-  if (!data?.arrival.isAsked) return null;
   return (
     <Banner
       tone="hold"

@@ -85,9 +85,11 @@ export function PlanChart({ plan }: { plan: PaymentPlan }) {
           </div>
         </div>
         <div className={s.days}>
-          {bars.map(({ id, dueOn }) => (
+          {bars.map(({ id, dueOn }, index) => (
             <span key={id} className={cx(s.day, crowded)}>
-              {formatDay(dueOn)}
+              {index === bars.length - 1 && dueOn.slice(0, 4) !== bars[0]!.dueOn.slice(0, 4)
+                ? formatDate(dueOn)
+                : formatDay(dueOn)}
             </span>
           ))}
         </div>

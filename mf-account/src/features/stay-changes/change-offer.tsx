@@ -34,9 +34,10 @@ export function ChangeOffer({ reservation: { id, timeZone }, offer }: Props) {
       </p>
       <p>Our note to you: {offer.reason}</p>
       <p className="small soft">
-        It costs {formatMoney(offer.cost)}. Nothing changes and nothing is charged unless you accept it by{' '}
-        {formatInstant(end, timeZone)} ({formatTimeLeft(end - Date.parse(now))} left). Nothing is held for you until
-        then.
+        {/* The decision below names the cost of now. */}
+        {!isDeciding && `It costs ${formatMoney(offer.cost)}. `}Nothing changes and nothing is charged unless you accept
+        it by {formatInstant(end, timeZone)} ({formatTimeLeft(end - Date.parse(now))} left). Nothing is held for you
+        until then.
       </p>
       {refusal && (
         <Banner tone="bad" role="alert">

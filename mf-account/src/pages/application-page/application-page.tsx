@@ -108,7 +108,7 @@ export function Page() {
         </Part>
         {canPay && (
           <div className={s.foot}>
-            <ButtonLink href={toResumeHref(reservation)}>
+            <ButtonLink href={toResumeHref(reservation)} look={progress.next === 'guest' ? 'secondary' : undefined}>
               {status === 'held' ? 'Continue to payment' : 'Continue your request'}
             </ButtonLink>
             <p className="small soft">

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PaymentConfiguration, SavedPaymentMethod } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleUser } from '../../testing/sample-account.ts';
+import { rememberMethodAtBank } from '../../account/pay/method-at-bank.ts';
 import { Page } from './payment-methods-page.tsx';
 
 const visa: SavedPaymentMethod = {
@@ -42,11 +43,12 @@ function open(answers: Record<string, unknown> = {}, query = '') {
     getPaymentConfiguration: configuration,
     ...answers,
   });
+  const navigate = jest.fn();
   renderAt(<Page />, {
     url: `/account/payment-methods${query}`,
-    platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
+    platform: testPlatform({ api, navigate, session: createStore(signedInSession(sampleUser)) }),
   });
-  return { api, user: userEvent.setup() };
+  return { api, navigate, user: userEvent.setup() };
 }
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
@@ -126,5 +128,47 @@ describe('payment methods', () => {
       'href',
       `/account/reservations/${stay}`,
     );
+  });
+});
+
+describe('a guest who comes back from the page of the bank', () => {
+  const payingFor = { stay: visa.stays[0]!.reservationId, installment: '4b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11' };
+  const waiting: SavedPaymentMethod = { ...visa, state: 'requires_action' };
+  afterEach(() => sessionStorage.clear());
+
+  it('goes on to pay for the stay with the confirmed card', async () => {
+    rememberMethodAtBank({ methodId: visa.id, payingFor });
+    const { api, navigate } = open({ confirmPaymentMethod: visa });
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith(
+        `/account/reservations/${payingFor.stay}?method=${visa.id}&installment=${payingFor.installment}`,
+      ),
+    );
+    expect(api.calls).toContainEqual({ name: 'confirmPaymentMethod', input: { params: { id: visa.id } } });
+  });
+
+  it('reads that the card is saved if they were not about to pay', async () => {
+    rememberMethodAtBank({ methodId: visa.id, payingFor: null });
+    const { navigate } = open({ confirmPaymentMethod: visa });
+    expect(await screen.findByText('Visa ending 4242 is saved.')).toBeInTheDocument();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('stays on the page if they did not answer, with the way back', async () => {
+    rememberMethodAtBank({ methodId: visa.id, payingFor });
+    const { navigate } = open({ listPaymentMethods: { paymentMethods: [waiting] }, confirmPaymentMethod: waiting });
+    expect(await screen.findByRole('link', { name: 'Back to your stay' })).toBeInTheDocument();
+    expect(await screen.findByText('Needs confirmation')).toBeInTheDocument();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('reads why the bank refused it, and can add another one for the stay', async () => {
+    rememberMethodAtBank({ methodId: visa.id, payingFor });
+    const message = 'Your bank declined the card.';
+    open({
+      confirmPaymentMethod: new ApiError(402, { error: { code: 'payment_declined', message, request_id: 'r' } }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('heading', { name: 'Add a payment method' })).toBeInTheDocument();
   });
 });

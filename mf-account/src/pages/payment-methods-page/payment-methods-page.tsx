@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { SavedPaymentMethod } from '@lodestay/contracts';
 import { isFramedCheck } from '@lodestay/payment-form';
 import { useCommand, useEndpoint, type PageContext } from '@lodestay/platform';
@@ -9,7 +9,8 @@ import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
-import { parsePayingFor, toPayWithHref } from '../../account/pay/pay-links.ts';
+import { rememberMethodAtBank, takeMethodAtBank } from '../../account/pay/method-at-bank.ts';
+import { parsePayingFor, toPayWithHref, type PayingFor } from '../../account/pay/pay-links.ts';
 import { AddMethodForm } from '../../features/payment-methods/add-method-form.tsx';
 import { MethodRow } from '../../features/payment-methods/method-row.tsx';
 
@@ -30,21 +31,33 @@ export function Page() {
   const { data: configuration } = useEndpoint('getPaymentConfiguration', {});
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const payingFor = parsePayingFor(query);
+  // Where the guest was about to pay before they went to the bank's page.
+  const [resumed, setResumed] = useState<PayingFor | null>(null);
+  const payingFor = parsePayingFor(query) ?? resumed;
   const [isAdding, setIsAdding] = useState(payingFor !== null);
   const [done, setDone] = useState<string | null>(null);
   const [checked, setChecked] = useState<SavedPaymentMethod | null>(null);
   const { mutateAsync: confirm } = useCommand('confirmPaymentMethod', { invalidates: ['listPaymentMethods'] });
-  const confirmation = useAsyncAction(async (id: string) => {
+  const confirmation = useAsyncAction(async (id: string, returnsTo: PayingFor | null, isBack = false) => {
+    if (isBack) setResumed(returnsTo);
     try {
-      finish(await confirm({ params: { id } }));
+      const method = await confirm({ params: { id } });
+      // Who comes back without an answer stays here, with the button in the list.
+      if (!isBack || method.state !== 'requires_action') finish(method, returnsTo);
     } catch (error) {
       // A refused card is not kept.
       setChecked(null);
+      if (isBack) setIsAdding(returnsTo !== null);
       void refetch();
       throw error;
     }
   });
+  const resume = useEffectEvent(() => {
+    const back = takeMethodAtBank();
+    if (!back) return;
+    void confirmation.run(back.methodId, back.payingFor, true);
+  });
+  useEffect(() => resume(), []);
 
   // The browser shows the top of the page after the form closes, where the result is.
   useEffect(() => {
@@ -52,14 +65,15 @@ export function Page() {
   }, [done]);
 
   /** Says that a method is saved, or opens the bank's page. */
-  function finish(method: SavedPaymentMethod): void {
+  function finish(method: SavedPaymentMethod, returnsTo: PayingFor | null): void {
     setIsAdding(false);
     setChecked(null);
     if (method.actionUrl && configuration) {
       if (isFramedCheck(method.actionUrl, configuration)) return setChecked(method);
+      rememberMethodAtBank({ methodId: method.id, payingFor: returnsTo });
       return location.assign(method.actionUrl);
     }
-    if (payingFor && method.state === 'ready') return void navigate(toPayWithHref(payingFor, method.id));
+    if (returnsTo && method.state === 'ready') return void navigate(toPayWithHref(returnsTo, method.id));
     setDone(
       method.state === 'requires_verification'
         ? `${method.label} is saved. Verify it below before it can pay.`
@@ -112,7 +126,12 @@ export function Page() {
         <div>
           <ul aria-label="Payment methods">
             {data.paymentMethods.map((method) => (
-              <MethodRow key={method.id} method={method} onDone={setDone} onAction={finish} />
+              <MethodRow
+                key={method.id}
+                method={method}
+                onDone={setDone}
+                onAction={(changed) => finish(changed, payingFor)}
+              />
             ))}
           </ul>
           {!isAdding && configuration && (
@@ -128,13 +147,17 @@ export function Page() {
         </div>
       )}
       {isAdding && configuration && (
-        <AddMethodForm configuration={configuration} onAdded={finish} onCancel={() => setIsAdding(false)} />
+        <AddMethodForm
+          configuration={configuration}
+          onAdded={(added) => finish(added, payingFor)}
+          onCancel={() => setIsAdding(false)}
+        />
       )}
       <Suspense>
         {checked?.actionUrl && (
           <BankCheckDialog
             actionUrl={checked.actionUrl}
-            onAnswered={() => void confirmation.run(checked.id)}
+            onAnswered={() => void confirmation.run(checked.id, payingFor)}
             onClose={() => setChecked(null)}
           />
         )}

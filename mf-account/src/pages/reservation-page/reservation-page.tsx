@@ -105,6 +105,12 @@ export function Page() {
     { params: { id } },
     { enabled: reservation !== undefined && canGiveWay(reservation) },
   );
+  const { data: checkIn } = useEndpoint(
+    'getCheckIn',
+    { params: { id } },
+    { enabled: reservation?.status === 'checked_in' },
+  );
+  const isAskedToArrive = checkIn?.arrival.isAsked ?? false;
   const forecast = useStandbyForecast(reservation);
   const documents = useStayDocuments(id, reservation?.status, reservation !== undefined && isRequested(reservation));
   if (!reservation) return null;
@@ -161,8 +167,8 @@ export function Page() {
           <ParkingRequest reservation={reservation} />
         </Section>
       )}
-      {reservation.status === 'checked_in' && <ArrivalBanner id={id} />}
-      {agreement?.canSign && <UnsignedBanner id={id} />}
+      {isAskedToArrive && <ArrivalBanner id={id} />}
+      {agreement?.canSign && <UnsignedBanner id={id} isSecond={isAskedToArrive} />}
       <Section title="Next step" hideTitle>
         <NextStep step={getNextStep(reservation, now, documentsDueAt)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>

@@ -75,7 +75,7 @@ export function ListFilters({ state, searchRef }: { state: ListState; searchRef:
           name="q"
           defaultValue={state.q}
           maxLength={254}
-          placeholder="Start of reference or email"
+          placeholder="Reference or email"
           error={isTooShort ? `Enter at least ${SHORTEST_SEARCH} characters` : undefined}
           aria-keyshortcuts="/"
           autoComplete="off"

@@ -68,7 +68,7 @@ describe('the record of a lead', () => {
     expect(region('Assignment').getByText('2 h 30 min left')).toBeVisible();
     const [first, second] = region('Timeline').getAllByRole('listitem');
     expect(first).toHaveTextContent('Grace Okafor changed the assignee');
-    expect(first).toHaveTextContent('Assignee: None → Lena Fischer');
+    expect(first).toHaveTextContent('Assignee: Lena Fischer');
     expect(first).toHaveTextContent('Request req-1');
     expect(second).toHaveTextContent('Priya Nair wrote');
   });

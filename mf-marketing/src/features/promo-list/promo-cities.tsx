@@ -13,9 +13,12 @@ const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-3)', gridTemplateColumns: 'minmax(0, 1fr)', marginTop: 'var(--s-6)' },
 });
 
+/** Cities that are shown at first. On a phone, each takes five lines. */
+const FIRST = 6;
+
 const createColumns = (onEdit: ((city: PromoCity) => void) | null): readonly TableColumn<PromoCity>[] => [
   { id: 'name', header: 'City', cell: ({ name }) => <b className="strong">{name}</b> },
-  { id: 'market', header: 'Market', cell: ({ market }) => market },
+  { id: 'market', header: 'Market', cell: ({ marketName }) => marketName },
   {
     id: 'code',
     header: 'Code',
@@ -55,6 +58,7 @@ export function PromoCities({ mayChange }: { mayChange: boolean }) {
   const staff = useStyles(staffSheet);
   const id = useId();
   const { data } = useEndpoint('listPromoCities', {}, { keepPrevious: true });
+  const [isWhole, setIsWhole] = useState(false);
   const [edited, setEdited] = useState<PromoCity | 'new' | null>(null);
   if (!data) return null;
   return (
@@ -81,11 +85,18 @@ export function PromoCities({ mayChange }: { mayChange: boolean }) {
           dense
           className={cx(staff.table)}
           columns={createColumns(mayChange ? setEdited : null)}
-          rows={data.cities}
+          rows={isWhole ? data.cities : data.cities.slice(0, FIRST)}
           rowKey={({ slug }) => slug}
           empty="No promo cities yet."
         />
       </div>
+      {!isWhole && data.cities.length > FIRST && (
+        <p>
+          <Button size="small" look="secondary" onClick={() => setIsWhole(true)}>
+            Show all {data.cities.length} cities
+          </Button>
+        </p>
+      )}
       {edited && <PromoCityDialog city={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </section>
   );

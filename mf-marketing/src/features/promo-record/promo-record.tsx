@@ -131,7 +131,7 @@ export function PromoRecord({ code }: { code: string }) {
             <PromoTest code={record.code} />
           </Sheet>
           <Sheet title="Changes" note="Newest first">
-            <PromoTimeline entries={record.timeline} />
+            <PromoTimeline entries={record.timeline} cities={record.cities} />
           </Sheet>
         </div>
         <aside aria-label="Use and decisions" className={s.stack}>

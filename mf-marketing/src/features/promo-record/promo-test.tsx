@@ -83,7 +83,7 @@ export function PromoTest({ code }: { code: string }) {
         <div data-field="home">
           <Combobox
             label="Home"
-            placeholder="Link to the home, or the beginning of its name"
+            placeholder="Link or name of a home"
             load={load}
             enterTakesFirst
             emptyText="No listed home begins like this. Paste the link of its page."

@@ -8,7 +8,15 @@ const page = {
   counts: [{ state: 'active', count: 1 }],
 };
 
-const AUSTIN = { slug: 'austin-tx', name: 'Austin, TX', market: 'austin', code: null, isListed: true, version: 3 };
+const AUSTIN = {
+  slug: 'austin-tx',
+  name: 'Austin, TX',
+  market: 'austin',
+  marketName: 'Austin',
+  code: null,
+  isListed: true,
+  version: 3,
+};
 
 describe('the list of promo codes', () => {
   it('shows states and uses, and keeps its filters in the URL', async () => {

@@ -61,7 +61,7 @@ export function HomeFilterForm({
         name="q"
         defaultValue={q}
         maxLength={100}
-        placeholder="Name, unit, property, address or market"
+        placeholder="Home, address or market"
         aria-keyshortcuts="/"
         autoComplete="off"
         start={<SearchIcon />}

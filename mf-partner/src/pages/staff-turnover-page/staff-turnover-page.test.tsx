@@ -70,7 +70,7 @@ describe('the record of a turnover', () => {
     expect(region('Home').getAllByText('Not stated')).toHaveLength(2);
     expect(region('Stay that ends').getByText('2 people, 1 pet')).toBeVisible();
     expect(region('Next stay').getByText('Open-ended')).toBeVisible();
-    expect(region('Timeline').getByText(/Scheduled for:/)).toHaveTextContent('None → Mar 2, 12 p.m. MST');
+    expect(region('Timeline').getByText(/Scheduled for:/)).toHaveTextContent('Scheduled for: Mar 2, 12 p.m. MST');
     expect(region('Photos').getByRole('img', { name: 'Kitchen, Mar 2, 10:15 a.m. MST' })).toBeVisible();
     expect(region('Checklist').getByText(/Lena Fischer/)).toHaveTextContent('Lena Fischer, Mar 2, 10:30 a.m. MST');
   });

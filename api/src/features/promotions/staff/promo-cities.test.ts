@@ -35,6 +35,7 @@ describe('promo cities', () => {
       slug: 'denver-co',
       name: 'Denver, CO',
       market: 'denver',
+      marketName: 'denver',
       code: null,
       isListed: true,
       version: 1,

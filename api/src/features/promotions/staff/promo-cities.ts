@@ -18,9 +18,11 @@ export function createPromoCities({ db, clock, findName }: Options) {
   async function list(executor: Db | Trx = db): Promise<Cities> {
     const cities = await executor
       .selectFrom('promoCity')
-      .select(['slug', 'name', 'market', 'code', 'isListed', 'version'])
-      .orderBy('name')
-      .orderBy('slug')
+      .leftJoin('market', 'market.slug', 'promoCity.market')
+      .select(['promoCity.slug', 'promoCity.name', 'promoCity.market', 'code', 'isListed', 'promoCity.version'])
+      .select(({ fn }) => fn.coalesce('market.name', 'promoCity.market').as('marketName'))
+      .orderBy('promoCity.name')
+      .orderBy('promoCity.slug')
       .execute();
     return { cities };
   }
