@@ -30,6 +30,7 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createPromotions, registerPromotions } from './features/promotions/index.ts';
+import { registerPushNotifications } from './features/push-notifications/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReferrals } from './features/referrals/index.ts';
 import { registerAccountDocuments } from './features/account-documents/index.ts';
@@ -133,7 +134,14 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
       cipher: createDocumentCipher(config.documentSecrets),
       documentSecrets: config.documentSecrets,
     });
-  const { emailChoices } = registerEmailChoices(app, { db, clock, siteOrigin, siteSecrets: config.siteSecrets });
+  const push = registerPushNotifications(app, { db, clock, jobs, outbox, keys: config.pushKeys });
+  const { emailChoices } = registerEmailChoices(app, {
+    db,
+    clock,
+    siteOrigin,
+    siteSecrets: config.siteSecrets,
+    push,
+  });
   const flags = await createFeatureFlags(app, { db, clock });
   const { invitations } = registerPeople(app, {
     db,
@@ -357,6 +365,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     jobs,
     clock,
     mailer,
+    push,
     emailChoices,
     accounts,
     deletions,

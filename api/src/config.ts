@@ -4,6 +4,7 @@ import { brand } from '@lodestay/contracts/brand';
 import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { SettingError } from './platform/setting-error.ts';
+import { readPushKeys, type PushKeys } from './platform/push-keys.ts';
 import { readSigningKeys, type SigningKeys } from './platform/signing-keys.ts';
 
 const port = z
@@ -67,6 +68,10 @@ const settings = z.object({
   DOCUMENT_KEY: z.string().optional(),
   /** Signs rental profiles. Comma-separated: the first key signs, all verify. */
   RENTAL_PROFILE_KEY: z.string().optional(),
+  /** The key pair of push notifications and a contact for push services. Without them, the site sends none; development has a fixed pair. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
   /** A ClamAV server that scans uploaded documents. */
   CLAMAV_URL: address(['tcp:'], 'tcp://clamav:3310').optional(),
   /** What checks identity and income: the sandbox with invented results, Stripe Identity and Plaid, or only staff. */
@@ -133,6 +138,8 @@ export function parseConfig(environment: Environment): { config: Config; problem
   if ('problem' in documents) problems.push({ setting: 'DOCUMENT_KEY', line: documents.problem });
   const profiles = readSigningKeys(value.RENTAL_PROFILE_KEY, production);
   if (profiles.problem !== undefined) problems.push({ setting: 'RENTAL_PROFILE_KEY', line: profiles.problem });
+  const push = readPushKeys(value);
+  if (push.problem) problems.push(push.problem);
   if (production && value.RATE_LIMITS === 'off')
     problems.push({ setting: 'RATE_LIMITS', line: 'RATE_LIMITS=off: rate limits stay on in production.' });
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) {
@@ -142,7 +149,7 @@ export function parseConfig(environment: Environment): { config: Config; problem
     });
   }
   problems.push(...findMissingKeys(value, problems));
-  return { config: toConfig(value, secrets, documents, profiles.keys), problems };
+  return { config: toConfig(value, secrets, documents, profiles.keys, push.keys), problems };
 }
 
 function toConfig(
@@ -150,6 +157,7 @@ function toConfig(
   { siteSecrets }: { siteSecrets: Secrets },
   { documentSecrets }: { documentSecrets: Secrets },
   rentalProfileKeys: SigningKeys,
+  pushKeys: PushKeys | null,
 ) {
   const production = value.NODE_ENV === 'production';
   return {
@@ -180,6 +188,7 @@ function toConfig(
     siteSecrets,
     documentSecrets,
     rentalProfileKeys,
+    pushKeys,
     clamavUrl: value.CLAMAV_URL,
     taxRulesUrl: value.TAX_RULES_URL,
     verification: toVerification(value),
@@ -288,4 +297,5 @@ const SECRETS = new Set([
   'STRIPE_IDENTITY_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
 ]);

@@ -6,6 +6,7 @@ import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { EmailChoicesTables } from './features/email-choices/tables.ts';
+import type { PushNotificationsTables } from './features/push-notifications/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
 import type { OverstaysTables } from './features/overstays/tables.ts';
 import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
@@ -63,6 +64,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
   EmailChoicesTables &
+  PushNotificationsTables &
   SupportTables &
   AgreementsTables &
   ReceiptsTables &

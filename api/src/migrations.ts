@@ -40,6 +40,7 @@ import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
 import { emailChoicesMigrations } from './features/email-choices/migrations.ts';
+import { pushNotificationsMigrations } from './features/push-notifications/migrations.ts';
 import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { reviewsMigrations } from './features/reviews/migrations.ts';
@@ -72,6 +73,7 @@ export const migrations: readonly NamedMigration[] = [
   ...auditMigrations,
   ...accountsMigrations,
   ...emailChoicesMigrations,
+  ...pushNotificationsMigrations,
   ...privacyMigrations,
   ...peopleMigrations,
   ...homesMigrations,

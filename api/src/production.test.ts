@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseConfig } from './config.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
+import { DEVELOPMENT_PUSH_KEYS } from './platform/push-keys.ts';
 import { DEVELOPMENT_SIGNING_KEYS } from './platform/signing-keys.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
@@ -23,6 +24,17 @@ const DEVELOPMENT_KEY = DEVELOPMENT_SIGNING_KEYS[0].privateKey
   .export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
 
+const DEVELOPMENT_PUSH = {
+  VAPID_PUBLIC_KEY: DEVELOPMENT_PUSH_KEYS.publicKey,
+  VAPID_PRIVATE_KEY: DEVELOPMENT_PUSH_KEYS.privateKey,
+};
+
+const PUSH = {
+  VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  VAPID_SUBJECT: 'mailto:push@homes.example',
+};
+
 const PROVIDERS = {
   VERIFICATION: 'stripe_and_plaid',
   STRIPE_IDENTITY_KEY: 'rk_live_1',
@@ -40,6 +52,7 @@ describe('settings of a public site', () => {
   it('have no problems if everything is set', () => {
     expect(getLines({})).toEqual([]);
     expect(getLines(PROVIDERS)).toEqual([]);
+    expect(getLines(PUSH)).toEqual([]);
     expect(getLines({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
   });
 
@@ -77,6 +90,17 @@ describe('settings of a public site', () => {
     [{ STRIPE_SECRET_KEY: 'secret' }, /^STRIPE_SECRET_KEY=…: must be a secret key of Stripe/],
     [{ STRIPE_PUBLISHABLE_KEY: undefined }, /^STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY\. Set both\.$/],
     [{ STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is not set, .* Set it to /],
+    [
+      { ...PUSH, VAPID_PRIVATE_KEY: undefined },
+      /^VAPID_PRIVATE_KEY missing: set VAPID_PUBLIC_KEY, .* or none of them\.$/,
+    ],
+    [{ VAPID_PUBLIC_KEY: PUSH.VAPID_PUBLIC_KEY }, /^VAPID_PRIVATE_KEY and VAPID_SUBJECT missing: /],
+    [{ ...PUSH, VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY=…: is not of VAPID_PUBLIC_KEY\. Use /],
+    [{ ...PUSH, ...DEVELOPMENT_PUSH }, /^VAPID_PRIVATE_KEY=…: everybody knows this key\. Use /],
+    [
+      { ...PUSH, VAPID_SUBJECT: 'push@homes.example' },
+      /^VAPID_SUBJECT=push@homes\.example: must be an address such as /,
+    ],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off: /],
   ])('have exactly one problem for %j', (settings, line) => {
     expect(getLines(settings)).toEqual([expect.stringMatching(line)]);

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { tabTo } from '../site/tab-to.ts';
 import { declineCookies, expect, PDF, PHOTO, signInAs, signUp, test, waitUntilHydrated } from '../site/test.ts';
 import { expectAccessible } from './booked-stay.ts';
@@ -15,7 +16,7 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await signUp(page);
   await page.goto('/account/notifications');
   await waitUntilHydrated(page);
-  const reviews = page.getByRole('checkbox', { name: /^Reviews/ });
+  const reviews = page.getByRole('checkbox', { name: 'Reviews by email' });
   await reviews.focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save choices' }).press('Enter');
@@ -87,5 +88,99 @@ test('a member chooses their emails, and gets an answer to a request by keyboard
   await waitUntilHydrated(page);
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
+
+/** Headless browsers have no push service. Everything else, such as the worker and the permission, is real. */
+const SUBSCRIPTION = {
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+};
+
+test('a member turns on push notifications in a browser and chooses them by keyboard', async ({
+  page,
+  context,
+  siteOrigin,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['notifications'], { origin: siteOrigin });
+  await page.addInitScript((subscription) => {
+    const isOn = () => sessionStorage.getItem('subscribed') === 'yes';
+    const current = {
+      toJSON: () => subscription,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('subscribed');
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => (isOn() ? current : null);
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('subscribed', 'yes');
+      return current;
+    };
+  }, SUBSCRIPTION);
+  await declineCookies(page);
+  await signUp(page);
+  await page.goto('/account/notifications');
+  await waitUntilHydrated(page);
+  const messages = page.getByRole('checkbox', { name: 'Answers from our team by push notification' });
+  await expect(messages).toBeDisabled();
+  await expectAccessible(page);
+  await tabTo(page, /^Turn on push in this browser$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Push notifications are on in this browser.');
+  await expect(page.getByRole('list', { name: 'Browsers with push notifications' })).toContainText('This browser');
+  await expect(messages).toBeChecked();
+  await messages.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save choices' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Your choices are saved.');
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(messages).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Answers from our team by email' })).toBeChecked();
+
+  // The worker of the site shows what a push service delivers.
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: siteOrigin,
+    registrationId: await registered,
+    data: JSON.stringify({
+      title: 'We answered your message',
+      body: 'Open it to read the answer.',
+      path: '/account/support',
+      tag: 'message-1',
+    }),
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/assets/push/');
+        return (await registration!.getNotifications()).map(({ title, body }) => ({ title, body }));
+      }),
+    )
+    .toEqual([{ title: 'We answered your message', body: 'Open it to read the answer.' }]);
+
+  for (const viewport of [
+    { width: 375, height: 800 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Turn off push in this browser' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Push notifications are off in this browser.');
+  await expect(page.getByRole('button', { name: 'Turn on push in this browser' })).toBeEnabled();
+  await expect(messages).toBeDisabled();
   expect(problems).toEqual([]);
 });

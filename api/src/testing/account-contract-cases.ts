@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { createSigner } from '@lodestay/server';
 import { createAccountTokens } from '../features/accounts/account-tokens.ts';
@@ -107,6 +107,17 @@ export const ACCOUNT_CASES = {
   })),
   getEmailChoices: open(),
   updateEmailChoices: open(() => ({ body: { off: ['reviews'], quiet_hours: true, time_zone: null, version: 0 } })),
+  turnOnPush: open(
+    () => ({
+      body: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    }),
+    { status: 201, aliased: 403 },
+  ),
+  turnOffPush: open(() => ({ params: { id: '2147483647' } }), { aliased: 403 }),
   getEmailUnsubscribe: withToken(unsubscribeToken, byToken),
   unsubscribeFromEmails: withToken(unsubscribeToken, byToken),
   requestEmailChange: open(() => ({ body: { email: `${randomUUID()}@example.com` } }), { aliased: 403 }),

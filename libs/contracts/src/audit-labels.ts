@@ -4,7 +4,7 @@ export const AUDIT_ACTION_LABELS = {
   'session.end': 'Ended sessions',
   'account.change_profile': 'Changed the profile',
   'account.change_email': 'Changed the email address',
-  'account.change_emails': 'Changed which emails are sent',
+  'account.change_emails': 'Changed which emails and push notifications are sent',
   'account.change_password': 'Changed the password',
   'two_step.turn_on': 'Turned on two-step verification',
   'two_step.turn_off': 'Turned off two-step verification',

@@ -40,6 +40,8 @@ export const routes = {
   addPasskey: ['POST', '/api/v1/passkeys'],
   getEmailChoices: ['GET', '/api/v1/email_choices'],
   updateEmailChoices: ['PUT', '/api/v1/email_choices'],
+  turnOnPush: ['POST', '/api/v1/push_browsers'],
+  turnOffPush: ['DELETE', '/api/v1/push_browsers/:id'],
   getEmailUnsubscribe: ['GET', '/api/v1/email_unsubscribes/:token'],
   unsubscribeFromEmails: ['POST', '/api/v1/email_unsubscribes/:token'],
   listSupportCases: ['GET', '/api/v1/support_cases'],

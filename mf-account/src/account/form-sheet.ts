@@ -5,6 +5,8 @@ export const formSheet = styles({
   /** A form of several sections. */
   sections: { display: 'grid', gap: 'var(--s-10)', gridTemplateColumns: 'minmax(0, 1fr)' },
   form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '30rem' },
+  /** A part of a form that needs more room than fields. */
+  wide: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)' },
   legend: { padding: 0, marginBottom: 'var(--s-4)' },
   pair: {
     display: 'grid',

@@ -17,6 +17,7 @@ import { createSiteFlags } from './api/site-flags.ts';
 import { createSiteClock } from './api/site-clock.ts';
 import { followPrices } from './api/site-prices.ts';
 import { registerAnalyticsPage } from './console/analytics-page.ts';
+import { registerPushWorker } from './assets/push-worker.ts';
 import { registerAssets } from './assets/register-assets.ts';
 import { toRoutableUrl } from './requests/url-encoding.ts';
 import { registerCompression } from './requests/compression.ts';
@@ -140,6 +141,7 @@ export async function buildShell(
     );
 
   registerAssets(app, library);
+  registerPushWorker(app);
   registerRobots(app, { config, site: () => follower.sites().production });
   registerSecurityText(app, { siteOrigin: config.siteOrigin, clock: Date.now });
   registerFeed(app, { config, site: () => follower.sites().production });

@@ -42,6 +42,7 @@ export type { FinishSignIn } from './finish-sign-in.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, createToken } from './secret-token.ts';
 export { createQrCode, createQrPng } from './two-step/qr-code.ts';
+export { getDeviceName } from './security/device-name.ts';
 export { createSessions } from './sessions.ts';
 export type { EmailChanges } from './profile/email-changes.ts';
 export type { SecurityChange } from './events.ts';

@@ -9,31 +9,46 @@ import type { Signer } from '@lodestay/server';
 import { sql, type RawBuilder } from 'kysely';
 import { recordAction, type AuditedAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type AnyDb } from '../../platform/db/index.ts';
+import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createAddressChoices, isOfAddress } from './address-choices.ts';
 import { EMAIL_CATEGORIES, EMAIL_KINDS, getKind, mayTurnOff, type EmailKind } from './catalog.ts';
+import { hasPush } from './push-texts.ts';
 import { QUIET_HOURS } from './quiet-hours.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Choices = ResponseOf<'getEmailChoices'>;
 type Change = RequestOf<'updateEmailChoices'>['body'];
 type Unsubscribe = ResponseOf<'getEmailUnsubscribe'>;
-type Settings = { offCategories: EmailCategory[]; quietHours: boolean; timeZone: Choices['timeZone']; version: number };
+type Settings = {
+  offCategories: EmailCategory[];
+  offPush: EmailCategory[];
+  quietHours: boolean;
+  timeZone: Choices['timeZone'];
+  version: number;
+};
 
-const NO_CHOICES: Settings = { offCategories: [], quietHours: true, timeZone: null, version: 0 };
+const NO_CHOICES: Settings = { offCategories: [], offPush: [], quietHours: true, timeZone: null, version: 0 };
+
+/** Push notifications, as the choices need them. */
+export type PushOfChoices = {
+  browsers: { list(user: Pick<SignedInUser, 'id' | 'sessionId'>): Promise<Choices['push']> };
+  messages: { deleteWaiting(trx: AnyTrx, accountId: number, kinds: readonly EmailKind[]): Promise<void> };
+};
+
+type Options = { db: Db; clock: Clock; signer: Signer; push: PushOfChoices };
 
 export type EmailChoices = ReturnType<typeof createEmailChoices>;
 
-/** Which emails people get, and when. Read where emails are queued. */
-export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }) {
+/** Which emails and push notifications people get, and when. Read where they are queued. */
+export function createEmailChoices({ db, clock, signer, push }: Options) {
   const addresses = createAddressChoices({ db, clock });
 
   /** Also what the person turned off with a link before they had the account. */
   async function read(executor: Db | Trx, accountId: number, email: string): Promise<Settings> {
     const row = await executor
       .selectFrom('emailSettings')
-      .select(['offCategories', 'quietHours', 'timeZone', 'version'])
+      .select(['offCategories', 'offPush', 'quietHours', 'timeZone', 'version'])
       .where('accountId', '=', accountId)
       .executeTakeFirst();
     const settings = row ?? NO_CHOICES;
@@ -41,20 +56,28 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     return { ...settings, offCategories: [...new Set([...settings.offCategories, ...offOfAddress])] };
   }
 
-  async function get(user: Pick<SignedInUser, 'id' | 'role'>): Promise<Choices> {
+  async function get(user: Pick<SignedInUser, 'id' | 'role' | 'sessionId'>): Promise<Choices> {
     const { email } = await db
       .selectFrom('account')
       .select('email')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
-    const { offCategories, quietHours, timeZone, version } = await read(db, user.id, email);
+    const { offCategories, offPush, quietHours, timeZone, version } = await read(db, user.id, email);
     const isStaff = ADMIN_ROLES.some((role) => role === user.role);
     return {
       email,
       categories: EMAIL_CATEGORY_NAMES.filter((name) => isStaff || !EMAIL_CATEGORIES[name].isForStaff).map((name) => {
         const { label, description, isRequired } = EMAIL_CATEGORIES[name];
-        return { name, label, description, isRequired, isOn: isRequired || !offCategories.includes(name) };
+        return {
+          name,
+          label,
+          description,
+          isRequired,
+          isOn: isRequired || !offCategories.includes(name),
+          pushIsOn: hasPush(name) ? !offPush.includes(name) : null,
+        };
       }),
+      push: await push.browsers.list(user),
       quietHours: { isOn: quietHours, ...QUIET_HOURS },
       timeZone,
       version,
@@ -75,6 +98,7 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       .execute();
     await addresses.follow(trx, email, settings.offCategories);
     await deleteWaiting(trx, settings.offCategories, sql<boolean>`recipient = ${email}`);
+    await push.messages.deleteWaiting(trx, accountId, listKinds(settings.offPush));
     if (settings.offCategories.includes('friends'))
       await deleteWaiting(trx, ['friends'], sql<boolean>`mailbox(recipient) = mailbox(${email})`);
   }
@@ -85,9 +109,7 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     offCategories: readonly EmailCategory[],
     isOfRecipient: RawBuilder<boolean>,
   ): Promise<void> {
-    const unwanted = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) =>
-      offCategories.includes(getKind(kind).category),
-    );
+    const unwanted = listKinds(offCategories);
     if (unwanted.length === 0) return;
     await trx
       .deleteFrom('mailMessage')
@@ -98,13 +120,13 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
       .execute();
   }
 
-  const record = (trx: Trx, actor: AuditedAction['actor'], accountId: number, off: readonly string[]) =>
+  const record = (trx: Trx, actor: AuditedAction['actor'], accountId: number, { offCategories, offPush }: Settings) =>
     recordAction(trx, {
       at: clock.now(),
       actor,
       action: 'account.change_emails',
       target: { type: 'account', id: accountId },
-      after: { off: [...off] },
+      after: { off: offCategories, offPush },
     });
 
   type Link = { of: { accountId: number } | { addressId: string }; categories: EmailCategory[] };
@@ -134,8 +156,9 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     const current = await read(trx, accountId, account.email);
     const offCategories = [...new Set([...current.offCategories, ...categories])];
     if (offCategories.length === current.offCategories.length) return;
-    await save(trx, accountId, account.email, { ...current, offCategories, version: current.version + 1 });
-    await record(trx, { accountId }, accountId, offCategories);
+    const settings = { ...current, offCategories, version: current.version + 1 };
+    await save(trx, accountId, account.email, settings);
+    await record(trx, { accountId }, accountId, settings);
   }
 
   async function turnOffForAddress(trx: Trx, addressId: string, categories: readonly EmailCategory[]): Promise<void> {
@@ -150,29 +173,43 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     get,
 
     /** Throws `conflict` if the version is older than the last change. */
-    change: ({ id, role, aliasedBy }: SignedInUser, { version, off, quietHours, timeZone }: Change): Promise<Choices> =>
+    change: ({ id, role, sessionId, aliasedBy }: SignedInUser, change: Change): Promise<Choices> =>
       inTransaction(db, async (trx) => {
         const { email } = (await lock(trx, id))!;
         const current = await read(trx, id, email);
-        if (current.version !== version) throw new AppError('conflict', { message: CHANGED_ELSEWHERE });
-        const offCategories = EMAIL_CATEGORY_NAMES.filter((name) => off.includes(name) && mayTurnOff(name));
-        await save(trx, id, email, { offCategories, quietHours, timeZone, version: version + 1 });
+        if (current.version !== change.version) throw new AppError('conflict', { message: CHANGED_ELSEWHERE });
+        const { off, offPush = current.offPush, quietHours, timeZone } = change;
+        const settings = {
+          offCategories: EMAIL_CATEGORY_NAMES.filter((name) => off.includes(name) && mayTurnOff(name)),
+          offPush: EMAIL_CATEGORY_NAMES.filter((name) => offPush.includes(name)),
+          quietHours,
+          timeZone,
+          version: current.version + 1,
+        };
+        await save(trx, id, email, settings);
         const actor = aliasedBy === null ? { accountId: id } : { accountId: aliasedBy, onBehalfOf: id };
-        await record(trx, actor, id, offCategories);
-      }).then(() => get({ id, role })),
+        await record(trx, actor, id, settings);
+      }).then(() => get({ id, role, sessionId })),
 
     /** What the person with this address chose. Without an account, only what they turned off with a link. */
     async findByEmail(
       email: string,
       executor: AnyDb = db,
-    ): Promise<Omit<Settings, 'version'> & { accountId: number | null }> {
+    ): Promise<Omit<Settings, 'version'> & { accountId: number | null; isConfirmed: boolean }> {
       const row = await (executor as Db)
         .selectFrom('account')
-        .select('id')
+        .select(['id', 'emailConfirmedAt'])
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
-      if (!row) return { ...NO_CHOICES, accountId: null, offCategories: await addresses.findOff(executor, email) };
-      return { ...(await read(executor, row.id, email)), accountId: row.id };
+      if (!row)
+        return {
+          ...NO_CHOICES,
+          accountId: null,
+          isConfirmed: false,
+          offCategories: await addresses.findOff(executor, email),
+        };
+      const settings = await read(executor, row.id, email);
+      return { ...settings, accountId: row.id, isConfirmed: row.emailConfirmedAt !== null };
     },
 
     /** The token of a link that turns off categories. It does not expire, gives no other access, and does not contain the address. */
@@ -206,6 +243,9 @@ export function createEmailChoices({ db, clock, signer }: { db: Db; clock: Clock
     },
   };
 }
+
+const listKinds = (categories: readonly EmailCategory[]): EmailKind[] =>
+  (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) => categories.includes(getKind(kind).category));
 
 const UNKNOWN_LINK = 'This link is invalid.';
 const CHANGED_ELSEWHERE =

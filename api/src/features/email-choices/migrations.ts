@@ -59,4 +59,7 @@ export const emailChoicesMigrations = [
         array(select unnest(email_address_choice.off_categories) union select unnest(excluded.off_categories));
     `,
   }),
+  defineMigration('1119_push_choices', {
+    up: "alter table email_settings add column off_push text[] not null default '{}';",
+  }),
 ];

@@ -10,6 +10,8 @@ export type EmailChoicesTables = {
     accountId: number;
     /** The categories that are turned off. */
     offCategories: EmailCategory[];
+    /** The categories of which nothing is sent as a push notification. */
+    offPush: Generated<EmailCategory[]>;
     quietHours: Generated<boolean>;
     /** Null: the time zone of the home that the email is about. */
     timeZone: (typeof EMAIL_TIME_ZONES)[number] | null;

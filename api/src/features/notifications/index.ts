@@ -17,6 +17,7 @@ import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../payment-methods/events.ts';
 import type { ReferralInvitations } from '../referrals/index.ts';
+import type { Push } from '../push-notifications/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
@@ -63,6 +64,7 @@ export type NotificationsOptions = {
   jobs: Jobs;
   clock: Clock;
   mailer: Mailer;
+  push: Push;
   emailChoices: EmailChoices;
   accounts: Accounts;
   deletions: Pick<Deletions, 'findLastEmail' | 'forgetLastEmail'>;
@@ -88,6 +90,7 @@ export function registerNotifications({
   jobs,
   clock,
   mailer,
+  push,
   emailChoices,
   accounts,
   deletions,
@@ -106,7 +109,13 @@ export function registerNotifications({
   waitlistEmails,
   siteOrigin,
 }: NotificationsOptions): void {
-  const sendEmail = createSendEmail({ clock, mailer, choices: emailChoices, siteOrigin });
+  const sendEmail = createSendEmail({
+    clock,
+    mailer,
+    choices: emailChoices,
+    push: push.messages,
+    siteOrigin,
+  });
   const composeDigest = createDigest({ choices: emailChoices, siteOrigin });
   const checks = emailReferralInvitations({ jobs, mailer, sendEmail, invitations: referralInvitations });
   jobs.every(60, 'send-waiting-emails', () => mailer.sendWaiting(composeDigest, checks));

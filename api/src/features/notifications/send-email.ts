@@ -11,10 +11,12 @@ import {
   getUnsubscribePath,
   mayTurnOff,
   EMAIL_KINDS,
+  PUSH_TEXTS,
   type EmailChoices,
   type EmailKind,
   type Waiting,
 } from '../email-choices/index.ts';
+import type { Push } from '../push-notifications/index.ts';
 import { toDigestPart } from './digest-email.ts';
 import { renderEmail, type EmailContent } from './email-content.ts';
 import { createOneClickHeaders } from './one-click-headers.ts';
@@ -40,7 +42,7 @@ type More = Pick<Mail, 'about' | 'attachments'> & {
   oneClickPath?: string;
 };
 
-/** `key` makes the email unique. Resolves to false if the recipient turned off emails like it. */
+/** `key` makes the message unique. Resolves to false if the recipient turned off messages like it. */
 export type SendEmail = (
   kind: EmailKind,
   key: string,
@@ -53,21 +55,30 @@ type Options = {
   clock: Clock;
   mailer: Pick<Mailer, 'send' | 'countSent'>;
   choices: Pick<EmailChoices, 'findByEmail' | 'createToken'>;
+  push: Pick<Push['messages'], 'queue' | 'countSent'>;
   siteOrigin: string;
 };
 
 /**
- * The only place that sends emails. It keeps what the recipient chose: nothing of a category that is turned off, and at night, or after
- * two news on a day, only what cannot wait. Emails that can be turned off have a link for it, and the headers for mail clients (RFC 8058).
+ * The only place that sends emails, and push notifications about the same events. It keeps what the recipient chose: nothing of a category
+ * that is turned off for a channel, and at night, or after two news on a day, only what cannot wait. Emails that can be turned off have a link
+ * for it, and the headers for mail clients (RFC 8058).
  */
-export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options): SendEmail {
+export function createSendEmail({ clock, mailer, choices, push, siteOrigin }: Options): SendEmail {
   /** When news are sent. Null: at once. */
-  async function findNewsTime(key: string, to: string, waiting: Waiting): Promise<Date | null> {
+  async function findNewsTime(
+    key: string,
+    to: { email: string; accountId: number | null },
+    waiting: Waiting,
+  ): Promise<Date | null> {
     const { now, timeZone } = waiting;
     const morning = getSendTime(waiting);
     if (morning) return morning;
-    const sent = await mailer.countSent(to, NEWS, getMidnight(now, timeZone), key);
-    return sent < MAX_ALONE_A_DAY ? null : getNextMorning(now, timeZone);
+    const today = getMidnight(now, timeZone);
+    const emails = await mailer.countSent(to.email, NEWS, today, key);
+    // Also of people who turned off these emails.
+    const pushes = to.accountId === null ? 0 : await push.countSent(to.accountId, NEWS, today, key);
+    return Math.max(emails, pushes) < MAX_ALONE_A_DAY ? null : getNextMorning(now, timeZone);
   }
 
   return async (kind, key, to, content, { timeZone, notice, oneClickPath, ...more } = {}) => {
@@ -76,13 +87,10 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);
-    if (isOptional && person.offCategories.includes(category)) return false;
+    const hasEmail = !(isOptional && person.offCategories.includes(category));
+    const pushTo = findPushAccount(kind, person);
+    if (!hasEmail && pushTo === null) return false;
 
-    const token = isOptional && !oneClickPath ? await choices.createToken(to, person, [category]) : null;
-    const oneClick = oneClickPath ?? (token && getUnsubscribeOneClickPath(token));
-    const leave = token
-      ? { label: 'Unsubscribe from emails like this', url: siteOrigin + getUnsubscribePath(token) }
-      : content.leave;
     const now = clock.now();
     const waiting: Waiting = {
       now,
@@ -90,12 +98,22 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
       hasQuietHours: person.quietHours,
     };
     let sendAfter: Date | null = null;
-    if (canWait === 'news') sendAfter = await findNewsTime(key, to, waiting);
+    if (canWait === 'news') sendAfter = await findNewsTime(key, { email: to, accountId: pushTo }, waiting);
     // A notice that is late already is not delayed further.
     if (canWait === 'reminder') {
       const sendBy = notice ? (getNoticeEnd(notice, now) ?? now) : null;
       sendAfter = getSendTime({ ...waiting, sendBy });
     }
+    // First, because the event counts as handled once its email is sent.
+    const path = toPushPath(content.action?.url, siteOrigin);
+    const pushed = pushTo === null ? 0 : await push.queue({ accountId: pushTo, kind, key, path, sendAfter });
+    if (!hasEmail) return pushed > 0;
+
+    const token = isOptional && !oneClickPath ? await choices.createToken(to, person, [category]) : null;
+    const oneClick = oneClickPath ?? (token && getUnsubscribeOneClickPath(token));
+    const leave = token
+      ? { label: 'Unsubscribe from emails like this', url: siteOrigin + getUnsubscribePath(token) }
+      : content.leave;
     const complete = leave ? { ...content, leave } : content;
     await mailer.send({
       kind,
@@ -109,4 +127,23 @@ export function createSendEmail({ clock, mailer, choices, siteOrigin }: Options)
     });
     return true;
   };
+}
+
+type Person = Awaited<ReturnType<EmailChoices['findByEmail']>>;
+
+/** The account that gets a push notification too. */
+function findPushAccount(kind: EmailKind, { accountId, isConfirmed, offPush }: Person): number | null {
+  const text = PUSH_TEXTS[kind];
+  if (!text || offPush.includes(getKind(kind).category)) return null;
+  return text.isForAddress && !isConfirmed ? null : accountId;
+}
+
+/** Pages without a secret in their address. */
+const OPEN_PATHS = /^\/(?:account|staff|s|homes)(?:\/|$)/;
+
+/** What a click on a push notification opens: the page of the main button, if its address is no key to anything, otherwise the account. */
+export function toPushPath(url: string | undefined, siteOrigin: string): string {
+  if (!url?.startsWith(`${siteOrigin}/`)) return '/account';
+  const { pathname } = new URL(url);
+  return OPEN_PATHS.test(pathname) ? pathname : '/account';
 }

@@ -2,10 +2,12 @@ import { useState, type FormEvent } from 'react';
 import { MESSAGES, type EmailChoices } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { Banner, CheckField, Link, SelectField, Button } from '@lodestay/ui';
+import { Banner, CheckField, SelectField, Button } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { formSheet } from '../../account/form-sheet.ts';
+import { ChannelTable, type Channel } from './channel-table.tsx';
 
+type Category = EmailChoices['categories'][number]['name'];
 type TimeZone = NonNullable<EmailChoices['timeZone']>;
 
 const TIME_ZONES: Readonly<Record<TimeZone, string>> = {
@@ -23,12 +25,14 @@ const TIME_ZONE_OPTIONS = [
   ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
 ];
 
-/** What can be turned off, and when emails that can wait are sent. */
+/** What can be turned off, by kind and channel, and when messages that can wait are sent. */
 export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSaved(): void }) {
   const s = useStyles(formSheet);
   const { mutateAsync: update, isPending } = useCommand('updateEmailChoices', { invalidates: ['getEmailChoices'] });
-  const optional = choices.categories.filter(({ isRequired }) => !isRequired);
-  const [off, setOff] = useState(() => new Set(optional.filter(({ isOn }) => !isOn).map(({ name }) => name)));
+  const [off, setOff] = useState(() => ({
+    email: choices.categories.filter(({ isOn }) => !isOn).map(({ name }) => name),
+    push: choices.categories.filter(({ pushIsOn }) => pushIsOn === false).map(({ name }) => name),
+  }));
   const [quietHours, setQuietHours] = useState(choices.quietHours.isOn);
   const [timeZone, setTimeZone] = useState<TimeZone | ''>(choices.timeZone ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,52 +41,60 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
     event.preventDefault();
     setProblem(null);
     try {
-      await update({ body: { off: [...off], quietHours, timeZone: timeZone || null, version: choices.version } });
+      await update({
+        body: {
+          off: off.email,
+          offPush: off.push,
+          quietHours,
+          timeZone: timeZone || null,
+          version: choices.version,
+        },
+      });
       onSaved();
     } catch (error) {
       setProblem(error instanceof ApiError && error.code === 'conflict' ? error.message : MESSAGES.generic);
     }
   }
 
-  const toggle = (name: (typeof optional)[number]['name'], isOn: boolean) =>
-    setOff((former) => new Set(isOn ? [...former].filter((known) => known !== name) : [...former, name]));
+  const toggle = (name: Category, channel: Channel, isOn: boolean) =>
+    setOff((former) => {
+      const others = former[channel].filter((known) => known !== name);
+      return { ...former, [channel]: isOn ? others : [...others, name] };
+    });
 
   return (
     <form className={s.sections} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={s.text}>
-        We send emails to {choices.email}.{' '}
-        <Link href="/account/profile" className="link">
-          Change your address
-        </Link>
-        . Email is the only way we notify you: there are no text messages and no push notifications.
-      </p>
       {problem && (
         <Banner tone="bad" role="alert">
           {problem}
         </Banner>
       )}
-      <fieldset className={s.form}>
+      <fieldset className={s.wide}>
         <legend className={`display d-26 ${s.legend}`}>Your choice</legend>
-        {optional.map(({ name, label, description }) => (
-          <CheckField
-            key={name}
-            label={label}
-            hint={description}
-            checked={!off.has(name)}
-            onChange={({ target }) => toggle(name, target.checked)}
-          />
-        ))}
+        <p className={s.text}>
+          Some emails are about your money, your safety or your rights, or you asked for them. We always send those.
+          {choices.push &&
+            choices.push.browsers.length === 0 &&
+            ' To choose push notifications, turn them on in a browser first.'}
+        </p>
+        <ChannelTable
+          categories={choices.categories}
+          push={choices.push}
+          isOn={(name, channel) => !off[channel].includes(name)}
+          onToggle={toggle}
+        />
       </fieldset>
       <fieldset className={s.form}>
         <legend className={`display d-26 ${s.legend}`}>Quiet hours</legend>
         <CheckField
-          label="Send emails that can wait in the morning"
+          label="Send messages that can wait in the morning"
           hint={`From ${formatHour(choices.quietHours.from)} to ${formatHour(choices.quietHours.until)}, we hold reminders, news about reviews and new homes until morning. We never miss a notice period for it. Links, charges, short deadlines and answers are sent at any time.`}
           checked={quietHours}
           onChange={({ target }) => setQuietHours(target.checked)}
         />
         <p className={s.text}>
-          You get at most two emails with news a day. We combine any others into one email the next morning.
+          You get at most two emails with news a day. We combine any others into one email the next morning. The same
+          goes for push notifications.
         </p>
         {quietHours && (
           <SelectField

@@ -3,8 +3,9 @@ import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { Section } from '../../features/navigation/section.tsx';
 import { SettingsPage, useDone } from '../../features/navigation/settings-page.tsx';
+import { ChannelIntro } from '../../features/notifications/channel-intro.tsx';
 import { ChoicesForm } from '../../features/notifications/choices-form.tsx';
-import { RequiredEmails } from '../../features/notifications/required-emails.tsx';
+import { PushSection } from '../../features/notifications/push-section.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'getEmailChoices');
@@ -13,7 +14,7 @@ export async function prefetch(context: PageContext): Promise<void> {
 
 export const head = () => createAccountHead('Notifications');
 
-/** Which emails the person gets, and when. */
+/** Which emails and push notifications the person gets, and when. */
 export function Page() {
   const query = useEndpoint('getEmailChoices', {}, { keepPrevious: true });
   const [done, setDone] = useDone();
@@ -21,10 +22,13 @@ export function Page() {
     <SettingsPage section="notifications" title="Notifications" subject="your choices" done={done} query={query}>
       {(choices) => (
         <>
+          <ChannelIntro choices={choices} />
+          {choices.push && (
+            <Section title="Push notifications">
+              <PushSection push={choices.push} onDone={setDone} />
+            </Section>
+          )}
           <ChoicesForm key={choices.version} choices={choices} onSaved={() => setDone('Your choices are saved.')} />
-          <Section title="Always sent">
-            <RequiredEmails categories={choices.categories} />
-          </Section>
         </>
       )}
     </SettingsPage>

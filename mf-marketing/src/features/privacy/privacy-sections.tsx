@@ -134,6 +134,10 @@ export const privacySections: readonly LegalSection[] = [
             their own purposes.
           </li>
           <li>
+            <b className="strong">The push service of your browser,</b> such as that of Apple, Google, Microsoft or
+            Mozilla, passes on push notifications if you turn them on. They are encrypted, so it cannot read them.
+          </li>
+          <li>
             <b className="strong">The map service</b> that a map names, unless our own servers send its streets, sees
             your IP address and the part of the map that you look at.
           </li>

@@ -116,9 +116,19 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'Until the account is deleted.',
   ],
   [
-    'Which emails you turned off, and your time zone for quiet hours',
+    'Which emails and push notifications you turned off, and your time zone for quiet hours',
     'To send only what you want, and not at night.',
     'Until the account is deleted.',
+  ],
+  [
+    'Browsers in which you turn on push notifications: the address at their push service, keys, browser and system, and when they were last used',
+    'To send notifications to them.',
+    'Until you turn them off there, sign out, or close the account.',
+  ],
+  [
+    'Push notifications that were sent: kind, link and time',
+    'To send each of them once.',
+    'At most 8 days after they were sent.',
   ],
   [
     'Searches that you save, and the homes that you have seen in them',

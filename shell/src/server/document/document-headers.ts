@@ -30,7 +30,8 @@ export function createDocumentHeaders(
       ...maps,
       ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
     ].join(' '),
-    'worker-src blob:',
+    // The map has a worker, and push notifications; Trusted Types limit both to our own scripts.
+    "worker-src 'self' blob:",
     `frame-src ${payments.frames.join(' ')}`,
     "frame-ancestors 'none'",
     "form-action 'self'",

@@ -29,6 +29,7 @@ const PATHS = [
   '/healthz',
   '/readyz',
   '/assets/shell/missing.js',
+  '/assets/push/worker.js',
   '/api/v1/missing',
   '/api/%E0%A4%A',
   '/staff/releases',

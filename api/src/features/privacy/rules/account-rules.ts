@@ -42,6 +42,7 @@ export const queueRules: readonly DataRule[] = [
 ];
 
 const OF_MAILBOX = `address_hash = (select sha256(convert_to(mailbox(email), 'UTF8')) from account where id = :account)`;
+const PUSHES = 'push_browser_id in (select id from push_browser where account_id = :account)';
 const SEARCHES = 'saved_search_id in (select id from saved_search where account_id = :account)';
 
 export const accountRules: readonly DataRule[] = [
@@ -125,7 +126,19 @@ export const accountRules: readonly DataRule[] = [
   {
     table: 'email_settings',
     rows: OWN,
-    copy: inFile('notifications', 'off_categories, quiet_hours, time_zone, changed_at'),
+    copy: inFile('notifications', 'off_categories, off_push, quiet_hours, time_zone, changed_at'),
+    deletion: remove('emails'),
+  },
+  {
+    table: 'push_message',
+    rows: PUSHES,
+    copy: inFile('notifications', 'push_browser_id, kind, path, sent_at'),
+    deletion: remove('emails'),
+  },
+  {
+    table: 'push_browser',
+    rows: OWN,
+    copy: inFile('notifications', "id, device, split_part(endpoint, '/', 3) as push_service, created_at, last_used_at"),
     deletion: remove('emails'),
   },
   {

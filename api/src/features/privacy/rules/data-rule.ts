@@ -13,7 +13,7 @@ export const EXPORT_FILES = {
   saved: 'Saved homes, lists and searches, and a lease that you saved',
   requests: 'What you sent with forms, and your places on waitlists',
   consents: 'Agreements that you signed and what you agreed to',
-  notifications: 'Which emails you chose, and the emails that we sent you, without their text',
+  notifications: 'What you chose, and the emails and push notifications that we sent you, without their text',
   referrals: 'Your referral code and invitations',
   credits: 'Your credits and promo codes',
   membership: 'Your memberships and Standby subscriptions',

@@ -33,8 +33,8 @@ export const DELETED_TOPICS = {
     text: 'What was sent to us with forms from your confirmed email address, and invitations to it.',
   },
   emails: {
-    title: 'Emails',
-    text: 'Your choices of emails, and our copies of emails to you. One last email tells you that the account is deleted.',
+    title: 'Emails and push notifications',
+    text: 'Your choices, the browsers that get push notifications, and our copies of emails to you. One last email tells you that the account is deleted.',
   },
   invitations: { title: 'Referrals', text: 'Your referral code, and the addresses of friends whom you invited.' },
 } as const satisfies Record<string, { title: string; text: string }>;
