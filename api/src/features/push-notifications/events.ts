@@ -1,3 +1,5 @@
+export {};
+
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     /** A push notification to one browser can be sent. */
