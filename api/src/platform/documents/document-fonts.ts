@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
 
 /** `extended` has the letters of Central and Eastern European names, and nothing else. */
 export type FontName = 'display' | 'regular' | 'bold' | 'regular-extended' | 'bold-extended';
@@ -15,15 +15,20 @@ const FILES: Readonly<Record<FontName, string>> = {
   'bold-extended': toPath('instrument-sans-latin-ext-600.ttf'),
 };
 
-/** The files of the brand's fonts, read once. */
-const files = new Map<FontName, Buffer>();
+/** A font as `pdfkit` opens it. `_glyphs` are those that texts have used. */
+export type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean; _glyphs: object };
+
+export type WithFont = { _font: { font: OpenFont } };
+
+/** The brand's fonts, opened once. Reading the tables of a font takes longer than writing a page with it. */
+const fonts = new Map<FontName, OpenFont>();
 
 export const FONT_NAMES = Object.keys(FILES) as FontName[];
 
-export function readFont(name: FontName): Buffer {
-  const known = files.get(name);
-  if (known) return known;
-  const bytes = readFileSync(FILES[name]);
-  files.set(name, bytes);
-  return bytes;
+/** A font for one document. Its glyphs are its own, so that what other documents contain does not change its bytes. */
+export function openFont(name: FontName): OpenFont {
+  const font =
+    fonts.get(name) ?? (new PDFDocument({ font: FILES[name], autoFirstPage: false }) as unknown as WithFont)._font.font;
+  fonts.set(name, font);
+  return Object.assign(Object.create(font) as OpenFont, { _glyphs: {} });
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { brand } from '@lodestay/contracts/brand';
-import { FONT_NAMES, readFont, type FontName } from './document-fonts.ts';
+import { FONT_NAMES, openFont, type FontName, type WithFont } from './document-fonts.ts';
 
 export const COLORS = { ink: '#0e1b2c', soft: '#3e4d61', quiet: '#586779', line: '#d9dfe7', lamp: '#f2b33d' } as const;
 /** In points. The footer is in the bottom margin. */
@@ -13,8 +13,6 @@ export type TextPlace = { x: number; y: number; width: number; align?: 'start' |
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;
 
 const toExtended = (font: TextStyle['font']): FontName => (font === 'regular' ? 'regular-extended' : 'bold-extended');
-
-type WithFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
 
 /** Writes text in the brand's fonts, and letters that the main font does not have in the extended one. */
 export function createDocumentWriter(options: { title: string; createdAt: Date }) {
@@ -29,7 +27,7 @@ export function createDocumentWriter(options: { title: string; createdAt: Date }
     // The same content at the same time is the same file.
     info: { Title: options.title, Author: brand.name, CreationDate: options.createdAt },
   });
-  for (const name of FONT_NAMES) pdf.registerFont(name, readFont(name));
+  for (const name of FONT_NAMES) pdf.registerFont(name, openFont(name) as unknown as Buffer);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
 
