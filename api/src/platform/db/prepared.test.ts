@@ -1,3 +1,4 @@
+/** @isolated Counts the statements of the process. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
