@@ -36,6 +36,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 /** A test that fails only sometimes, for example because the machine paused, is repeated once and named in the summary. */
 const RETRIES = '1';
 type Step = { name: string; run(): Promise<Counts> };
+type Result = { name: string; seconds: number; counts: Counts };
 
 const REPORTS = join(root, '.cache/test-reports');
 /** Lines and characters per line of a failed test's message in the summary. */
@@ -164,30 +165,46 @@ async function buildBoth(): Promise<Counts> {
 }
 
 const node = process.execPath;
-const steps: Step[] = [
-  check('format', bin('prettier'), ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.']),
-  check('lint', bin('oxlint'), ['--deny-warnings']),
-  check('import rules', node, [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'libs/build/src/boundaries/check.ts'),
-  ]),
-  check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
-  { name: 'build', run: buildBoth },
-  { name: 'unit and api tests', run: projectTests },
-  { name: 'browser tests', run: browserTests },
+/** The steps of a group run at once: most checks need a single core. */
+const groups: Step[][] = [
+  [
+    check('format', bin('prettier'), [
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=.cache/prettier',
+      '.',
+    ]),
+    check('lint', bin('oxlint'), ['--deny-warnings']),
+    check('import rules', node, [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'libs/build/src/boundaries/check.ts'),
+    ]),
+    // Several checkers would check types that they share again, with half more memory.
+    check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1']),
+  ],
+  [{ name: 'build', run: buildBoth }],
+  [{ name: 'unit and api tests', run: projectTests }],
+  [{ name: 'browser tests', run: browserTests }],
 ];
+
+async function runStep({ name, run }: Step): Promise<Result> {
+  const startedAt = performance.now();
+  const counts = await run().catch((error: unknown): Counts => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  return { name, seconds: (performance.now() - startedAt) / 1000, counts };
+}
 
 async function test(only: readonly string[]): Promise<never> {
   await rm(REPORTS, { recursive: true, force: true });
-  const results: { name: string; seconds: number; counts: Counts }[] = [];
-  for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    console.log(`\n== ${step.name}`);
-    const startedAt = performance.now();
-    const counts = await step.run().catch((error: unknown): Counts => {
-      console.error(error);
-      return { passed: 0, failed: 1 };
-    });
-    results.push({ name: step.name, seconds: (performance.now() - startedAt) / 1000, counts });
+  const results: Result[] = [];
+  for (const group of groups) {
+    const steps = group.filter(({ name }) => only.length === 0 || only.includes(name));
+    if (steps.length === 0) continue;
+    console.log(`\n== ${steps.map(({ name }) => name).join(', ')}`);
+    results.push(...(await Promise.all(steps.map(runStep))));
   }
 
   const total = results.reduce<Counts>(
@@ -206,7 +223,7 @@ async function test(only: readonly string[]): Promise<never> {
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-const names = steps.map(({ name }) => name);
+const names = groups.flat().map(({ name }) => name);
 const program = createProgram('test', 'Checks and tests the whole project.')
   .addArgument(new Argument('[steps...]', 'steps to run (default: all)').choices(names))
   .action(test);
