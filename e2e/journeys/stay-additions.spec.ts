@@ -17,6 +17,9 @@ import {
   type HomeFacts,
 } from './booked-stay.ts';
 
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: OwnSite;
 
 // A site of its own, so that the journey books a home that no other test needs.
