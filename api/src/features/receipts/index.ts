@@ -11,8 +11,8 @@ import { registerReceiptRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
 export { findHead } from './find-head.ts';
-export type { DocumentLine } from './paid-lines.ts';
-export { getSign, toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
+export { toAmounts, type DocumentLine } from './paid-lines.ts';
+export { getSign, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };
