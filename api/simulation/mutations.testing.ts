@@ -4,8 +4,11 @@ import { sql, type RawBuilder } from 'kysely';
 export type Mutation = {
   readonly name: string;
   readonly noticedBy: readonly string[];
-  /** Needs renewals, pauses and households, which are rare in a short history. These rules are broken together. */
-  readonly isAboutMembers?: true;
+  /**
+   * Needs what is rare in a short history: renewals, pauses and households, or banks that take money back. The rules of each such history are
+   * broken together.
+   */
+  readonly about?: 'members' | 'banks';
   /** The seed of the history that notices it sooner. Default: the first. */
   readonly seed?: 'broken rules';
   readonly sql: RawBuilder<unknown>;
@@ -194,7 +197,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'memberships renew on the day of the last notice',
     noticedBy: ['renewals of memberships are announced in time'],
-    isAboutMembers: true,
+    about: 'members',
     sql: onWrite(
       'membership_period',
       'before update',
@@ -207,7 +210,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a month of Standby costs a dollar more than announced',
     noticedBy: ['a changed rate of Standby is announced a week before'],
-    isAboutMembers: true,
+    about: 'members',
     sql: onWrite(
       'membership_period',
       'before insert',
@@ -218,13 +221,35 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'Standby does not pause',
     noticedBy: ['nobody is charged for Standby in a pause'],
-    isAboutMembers: true,
+    about: 'members',
     sql: onWrite('standby_subscription', 'before update', `new.resumes_on := null; return new;`),
   },
   {
     name: 'friends may pay with the same card',
     noticedBy: ['nobody is paid for a friend with the same card'],
-    isAboutMembers: true,
+    about: 'members',
     sql: onWrite('payment_method', 'before insert', `new.fingerprint := null; return new;`),
+  },
+  {
+    name: 'a payment that a bank takes back is not booked',
+    noticedBy: ['the ledger agrees with the processor'],
+    about: 'banks',
+    sql: onWrite(
+      'ledger_transaction',
+      'before insert',
+      `if new.kind = 'payment_return' then return null; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'a refund that a bank sends back is with nobody',
+    noticedBy: ['refunds reach the guest'],
+    about: 'banks',
+    sql: onWrite(
+      'payment_problem',
+      'before insert',
+      `if new.kind = 'refund' then return null; end if;
+       return new;`,
+    ),
   },
 ];

@@ -8,7 +8,8 @@ import {
   type ProcessorPayment,
 } from './processor.ts';
 import type { Recorder } from './recorder.ts';
-import { findPayment, findNextOperation } from './repository.ts';
+import { findNextOperation } from './operation-repository.ts';
+import { findPayment } from './repository.ts';
 import type { AnyPayment, PaymentOperation } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Watchers } from './watchers.ts';

@@ -19,6 +19,8 @@ import { createRecorder } from './recorder.ts';
 import { splitRefund, type RefundablePayment } from './split-refund.ts';
 import { findPaymentOfEvent, isEventKnown } from './event-repository.ts';
 import * as refundable from './refundable-payments.ts';
+import { getFailedRefundCents } from './failed-refunds.ts';
+import * as operations from './operation-repository.ts';
 import * as repository from './repository.ts';
 import { getSubjectId, type AnyPayment, type Db, type OperationKind, type Payment, type Trx } from './tables.ts';
 import { createWatchers } from './watchers.ts';
@@ -114,7 +116,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     taxCents = 0,
   ): Promise<string | null> {
     const now = clock.now();
-    const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now, taxCents);
+    const id = await operations.insertOperation(trx, paymentId, kind, amountCents, now, taxCents);
     if (id && kind === 'refund') {
       await bookCreditNote(trx, await repository.lockPayment(trx, paymentId), id, amountCents, now);
     }
@@ -150,7 +152,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     async create(trx: AnyTrx, payment: repository.NewPayment): Promise<string> {
       const now = clock.now();
       const id = await repository.insertPayment(trx, processor.name, payment, now);
-      await repository.insertOperation(trx, id, 'authorize', payment.amountCents, now);
+      await operations.insertOperation(trx, id, 'authorize', payment.amountCents, now);
       return id;
     },
 
@@ -161,7 +163,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     async createCharge(trx: AnyTrx, charge: repository.NewCharge): Promise<string> {
       const now = clock.now();
       const id = await repository.insertCharge(trx, processor.name, charge, now);
-      await repository.insertOperation(trx, id, 'charge', charge.amountCents, now);
+      await operations.insertOperation(trx, id, 'charge', charge.amountCents, now);
       return id;
     },
 
@@ -183,8 +185,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
     /** What failed of the refunds of a reservation, in cents. Staff send it again or another way. */
-    getFailedRefundCents: (executor: AnyDb, reservationId: string) =>
-      refundable.getFailedRefundCents(executor, reservationId),
+    getFailedRefundCents: (executor: AnyDb, reservationId: string) => getFailedRefundCents(executor, reservationId),
 
     refundInParts,
 
@@ -201,7 +202,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     },
 
     /** Makes an operation that the processor refused pending again. False if it is not refused, e.g. because somebody else did it. */
-    repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),
+    repeatOperation: (trx: AnyTrx, operationId: string) => operations.repeatOperation(trx, operationId, clock.now()),
 
     /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
     async voidAuthorization(
@@ -211,7 +212,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       // Nothing can stop a debit. What follows from its result is decided then.
       if (debitedAt) return null;
       return status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized'
-        ? repository.insertOperation(trx, id, 'release', 0, clock.now())
+        ? operations.insertOperation(trx, id, 'release', 0, clock.now())
         : null;
     },
 
@@ -231,7 +232,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Payments of reservations. */
     find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
     findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
-      repository.findOperations(executor, operationIds),
+      operations.findOperations(executor, operationIds),
     /** What is left of a captured payment, in cents, without refunds that are on their way or failed. */
     getUnrefundedCents: (executor: AnyDb, payment: AnyPayment) => refundable.getUnrefundedCents(executor, payment),
     /** All payments of a reservation for any purpose, the newest first. */
@@ -242,10 +243,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       repository.listMembershipPayments(executor, periodId),
 
     /** What was asked of the processor for a reservation, the newest first. */
-    listOperations: (executor: AnyDb, reservationId: string) => repository.listOperations(executor, reservationId),
+    listOperations: (executor: AnyDb, reservationId: string) => operations.listOperations(executor, reservationId),
 
     /** Whether an operation of this payment is still pending. */
-    hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),
+    hasPendingOperation: (trx: AnyTrx, paymentId: string) => operations.hasPendingOperation(trx, paymentId),
 
     /** Continues with the bank's confirmation: asks for the bank's page if there is none yet, or reads the answer. Throws `processor_unavailable`. */
     confirm: (payment: AnyPayment): Promise<void> =>
@@ -267,7 +268,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Recovers from crashes and lost answers: sends overdue operations again and looks up stale payments. */
     async reconcile(): Promise<void> {
       const now = clock.now();
-      for (const subjectId of await repository.findOverdueSubjects(db, processor.name, now))
+      for (const subjectId of await operations.findOverdueSubjects(db, processor.name, now))
         await runAndLogErrors(() => settle(subjectId));
       for (const payment of await repository.findStalePayments(db, processor.name, now))
         await runAndLogErrors(() => refresh(payment, processor.retrieve));

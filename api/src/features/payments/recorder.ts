@@ -8,7 +8,9 @@ import { returnCredit } from '../credits/index.ts';
 import { toPaidByCredit } from './credit-payments.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { FailedRefund, ProcessorDispute, ProcessorPayment } from './processor.ts';
-import { closeFailedRefunds, findCapturedTax, lockPayment } from './repository.ts';
+import { closeFailedRefunds } from './failed-refunds.ts';
+import { findCapturedTax } from './operation-repository.ts';
+import { lockPayment } from './repository.ts';
 import {
   getSubjectId,
   isMembershipPayment,

@@ -45,16 +45,3 @@ export const getDisputedCents = async (db: Db | Trx, reservationId: string): Pro
     (sum, { payment, cents }) => sum + (isDisputed(payment) ? cents : 0),
     0,
   );
-
-/** What failed of the refunds of a reservation, in cents. It is promised, and not part of what is left. */
-export async function getFailedRefundCents(db: Db | Trx, reservationId: string): Promise<number> {
-  const { cents } = await db
-    .selectFrom('paymentOperation')
-    .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('paymentOperation.amountCents'), val(0)).as('cents'))
-    .where('payment.reservationId', '=', reservationId)
-    .where('paymentOperation.kind', '=', 'refund')
-    .where('paymentOperation.status', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
-}

@@ -11,9 +11,9 @@ import { registerReceiptRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
 export { findHead } from './find-head.ts';
-export type { DocumentLine } from './paid-lines.ts';
-export { getSign, toAmounts, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export type { MembershipReceiptContent } from './membership-receipts.ts';
+export { toAmounts, type DocumentLine } from './paid-lines.ts';
+export { getSign, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export { toInvoiceNumber } from './invoice-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 

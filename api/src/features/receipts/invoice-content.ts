@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import type { DocumentBlock, DocumentContent } from '../../platform/documents/index.ts';
-import { toDocumentLines } from './paid-lines.ts';
-import { toAmounts, toHeadFacts, type DocumentHead } from './receipt-content.ts';
+import { toAmounts, toDocumentLines } from './paid-lines.ts';
+import { toHeadFacts, type DocumentHead } from './receipt-content.ts';
 
 /** What an invoice is made from. Amounts are in cents. */
 export type InvoiceFacts = {

@@ -6,7 +6,8 @@ import type { Payment } from '../payments/index.ts';
 import { lockReservation, type ReservationRow } from '../reservations/index.ts';
 import { findHead } from './find-head.ts';
 import { describePayment } from './paid-lines.ts';
-import { describeCorrection, toPaidOn, type Correction, type ReceiptContent } from './receipt-content.ts';
+import { createCorrection } from './corrected-receipt.ts';
+import { toPaidOn, type ReceiptContent } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** The most reservations that one run of the sweep works on. */
@@ -95,17 +96,6 @@ const findInstallment = async (trx: Trx, reservationId: string, installmentId: s
     .where((row) => (installmentId ? row('id', '=', installmentId) : row('position', '=', 0)))
     .executeTakeFirst()) ?? null;
 
-/** The receipt that a correction is about: the last one of its payment or of this refund. */
-export function findCorrected(
-  { cents }: Pick<Movement, 'cents'>,
-  issued: readonly { number: string; kind: ReceiptKind; amountCents: number }[],
-): Correction {
-  const corrects = cents < 0 ? 'payment' : 'refund';
-  const ofKind = issued.filter(({ kind }) => kind === corrects);
-  const found = ofKind.findLast(({ amountCents }) => amountCents === Math.abs(cents)) ?? ofKind.at(-1);
-  return { corrects, receiptNumber: found?.number ?? 'Not stated' };
-}
-
 async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Movement): Promise<ReceiptContent> {
   const { paymentId, at, cents, throughEntryId } = movement;
   const payment = await trx
@@ -132,12 +122,10 @@ async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Mov
     .execute();
   const refundedCents = await sumRefunds(trx, row.id, throughEntryId, paymentId);
   if (movement.kind === 'correction') {
-    const correction = findCorrected(movement, issued);
     return {
       ...shared,
-      ...correction,
+      ...createCorrection(cents, issued),
       kind: 'correction',
-      lines: [{ label: describeCorrection(correction).line, cents: Math.abs(cents) }],
       leftCents: await readLeft(trx, row, throughEntryId),
       refundedCents,
     };

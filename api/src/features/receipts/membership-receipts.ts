@@ -4,9 +4,10 @@ import { formatDate, formatMoney, getSiteToday, sumCents } from '@lodestay/stay'
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
-import { findCorrected, HAS_RECEIPT, INFIXES, KIND } from './issue-receipts.ts';
-import { toDocumentLines, type DocumentLine } from './paid-lines.ts';
-import { describeCorrection, toAddressLines, toAmounts, type Correction } from './receipt-content.ts';
+import { createCorrection, toCorrectedReceipt, type Correction } from './corrected-receipt.ts';
+import { HAS_RECEIPT, INFIXES, KIND } from './issue-receipts.ts';
+import { toAmounts, toDocumentLines, type DocumentLine } from './paid-lines.ts';
+import { toAddressLines } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** What the receipt of an annual membership, or of a month of Standby, says. Amounts are in cents. */
@@ -66,20 +67,20 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
       .execute();
     const refundedReceipt =
       kind === 'refund' ? (issued.find((receipt) => receipt.kind === 'payment')?.number ?? '') : null;
-    const correction = kind === 'correction' ? findCorrected({ cents }, issued) : undefined;
+    const corrected = kind === 'correction' ? createCorrection(cents, issued) : null;
     const content: MembershipReceiptContent = {
       member: { name: `${paid.firstName} ${paid.lastName}`.trim() || 'Not stated', email: paid.email },
       year: { startsOn: paid.startsOn, endsOn: paid.endsOn },
       plan: paid.plan,
       on: getSiteToday(at.getTime()),
       paidWith: paid.label,
-      lines: correction
-        ? [{ label: describeCorrection(correction).line, cents: Math.abs(cents) }]
-        : refundedReceipt === null
+      lines:
+        corrected?.lines ??
+        (refundedReceipt === null
           ? toDocumentLines(paid.lines)
-          : [{ label: `Refund of receipt ${refundedReceipt}`.trim(), cents: -cents }],
+          : [{ label: `Refund of receipt ${refundedReceipt}`.trim(), cents: -cents }]),
       refundedReceipt,
-      ...(correction && { correction }),
+      ...(corrected && { correction: { corrects: corrected.corrects, receiptNumber: corrected.receiptNumber } }),
     };
     const position = issued.filter((receipt) => receipt.kind === kind).length + 1;
     await trx
@@ -134,17 +135,7 @@ export function toMembershipReceiptDocument(number: string, content: MembershipR
       value: `${formatDate(year.startsOn)} to ${formatDate(year.endsOn)}`,
     },
   ];
-  if (correction) {
-    const texts = describeCorrection(correction);
-    return {
-      title: 'Corrected receipt',
-      subtitle: `Number ${number}`,
-      reference: number,
-      figure: { value: total, label: `${texts.figure} on ${formatDate(on)}, ${paidWith}` },
-      facts,
-      blocks: [toAmounts(lines, texts.total), { kind: 'note', text: texts.note }],
-    };
-  }
+  if (correction) return toCorrectedReceipt(number, { ...correction, on, paidWith, lines }, facts);
   return {
     title: isRefund ? 'Refund receipt' : 'Receipt',
     subtitle: `Number ${number}`,

@@ -1,4 +1,4 @@
-import { formatDate, nameLine, type LineCode } from '@lodestay/stay';
+import { formatDate, formatMoney, nameLine, type LineCode } from '@lodestay/stay';
 
 /** A row of a receipt or an invoice. */
 export type DocumentLine = { readonly label: string; readonly cents: number };
@@ -53,3 +53,15 @@ export function describePayment(
   const nights = installment ? `, ${formatNightsOf(installment)}` : '';
   return [{ label: `Part of: ${installment?.label ?? 'Installment'}${nights}`, cents: paid }, ...fees];
 }
+
+/** The rows with their sum. */
+export const toAmounts = (lines: readonly DocumentLine[], totalLabel: string) =>
+  ({
+    kind: 'table',
+    columns: [
+      { label: 'For', share: 3 },
+      { label: 'Amount', share: 1, align: 'end' },
+    ],
+    rows: lines.map(({ label, cents }) => [label, formatMoney(cents)]),
+    total: [totalLabel, formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0))],
+  }) as const;

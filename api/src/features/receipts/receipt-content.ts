@@ -1,7 +1,8 @@
 import { brand } from '@lodestay/contracts/brand';
 import { formatDate, formatMoney, getLocalDate } from '@lodestay/stay';
 import type { DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
-import type { DocumentLine } from './paid-lines.ts';
+import { toCorrectedReceipt, type Correction } from './corrected-receipt.ts';
+import { toAmounts, type DocumentLine } from './paid-lines.ts';
 
 /** Who and which stay a receipt or an invoice is about. */
 export type DocumentHead = {
@@ -11,9 +12,6 @@ export type DocumentHead = {
   home: { title: string; address: string | null; timeZone: string };
   stay: { checkIn: string; checkOut: string | null };
 };
-
-/** Which receipt is no longer true: of a payment that the bank took back, or of a refund that did not arrive. */
-export type Correction = { corrects: 'payment' | 'refund'; receiptNumber: string };
 
 /** What a receipt says. Amounts are in cents. */
 export type ReceiptContent = DocumentHead & {
@@ -65,34 +63,6 @@ export const toHeadFacts = ({ reference, guest, home, stay }: DocumentHead): Doc
   },
 ];
 
-/** The rows with their sum. */
-export const toAmounts = (lines: readonly DocumentLine[], totalLabel: string) =>
-  ({
-    kind: 'table',
-    columns: [
-      { label: 'For', share: 3 },
-      { label: 'Amount', share: 1, align: 'end' },
-    ],
-    rows: lines.map(({ label, cents }) => [label, formatMoney(cents)]),
-    total: [totalLabel, formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0))],
-  }) as const;
-
-/** What a corrected receipt says about the receipt before. */
-export const describeCorrection = ({ corrects, receiptNumber }: Correction) =>
-  corrects === 'payment'
-    ? {
-        line: `Payment of receipt ${receiptNumber}`,
-        total: 'No longer paid',
-        figure: 'taken back by the bank',
-        note: `Receipt ${receiptNumber} says that this amount was paid. The bank took it back later, so it counts as not paid.`,
-      }
-    : {
-        line: `Refund of receipt ${receiptNumber}`,
-        total: 'Not refunded',
-        figure: 'not taken by the bank',
-        note: `Receipt ${receiptNumber} says that this amount was refunded. It did not reach the account, so we owe it until we send it again.`,
-      };
-
 /** The PDF of a receipt. Only `content` decides what it says, so that it never changes. */
 export function toReceiptDocument(number: string, content: ReceiptContent): DocumentContent {
   const { kind, on, paidWith, lines } = content;
@@ -117,30 +87,14 @@ export function toReceiptDocument(number: string, content: ReceiptContent): Docu
         { kind: 'note', text: 'Banks can take several days to show a refund.' },
       ],
     };
-  if (kind === 'correction') {
-    const texts = describeCorrection(content);
-    return {
-      title: 'Corrected receipt',
-      subtitle: `Number ${number}`,
-      reference: number,
-      figure: { value: total, label: `${texts.figure} on ${formatDate(on)}, ${paidWith}` },
-      facts,
-      blocks: [
-        toAmounts(lines, texts.total),
-        {
-          kind: 'facts',
-          facts: [
-            {
-              label: 'Left to pay for the stay after this',
-              value: content.leftCents === null ? 'Not stated' : formatMoney(content.leftCents),
-            },
-            { label: 'Refunded of this payment so far', value: formatMoney(content.refundedCents) },
-          ],
-        },
-        { kind: 'note', text: texts.note },
-      ],
-    };
-  }
+  if (kind === 'correction')
+    return toCorrectedReceipt(number, content, facts, [
+      {
+        label: 'Left to pay for the stay after this',
+        value: content.leftCents === null ? 'Not stated' : formatMoney(content.leftCents),
+      },
+      { label: 'Refunded of this payment so far', value: formatMoney(content.refundedCents) },
+    ]);
   const { leftCents, refundedBeforeCents } = content;
   return {
     title: 'Receipt',
