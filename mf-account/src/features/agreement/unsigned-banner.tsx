@@ -1,13 +1,12 @@
 import { toStayPartHref } from '@lodestay/links';
 import { Banner, ButtonLink } from '@lodestay/ui';
 
-/** Asks for the signature on the overview of the stay. Quieter below a question that is more urgent. */
-export function UnsignedBanner({ id, isSecond }: { id: string; isSecond: boolean }) {
+/** Asks for the signature on the overview of the stay. Quieter than the next step below it. */
+export function UnsignedBanner({ id }: { id: string }) {
   return (
     <Banner
-      tone={isSecond ? 'info' : 'hold'}
       action={
-        <ButtonLink href={toStayPartHref(id, 'agreement')} size="small" look={isSecond ? 'secondary' : undefined}>
+        <ButtonLink href={toStayPartHref(id, 'agreement')} size="small">
           Read and sign
         </ButtonLink>
       }

@@ -15,10 +15,13 @@ import {
 const sheet = styles({
   form: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 1fr) auto',
+    // The button has a column only where it is shown.
+    gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 1fr)',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'auto',
     alignItems: 'end',
     gap: 'var(--s-4)',
-    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gridAutoFlow: 'row' },
   },
   button: { '@media (scripting: enabled)': { display: 'none' } },
 });

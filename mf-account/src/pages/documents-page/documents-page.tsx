@@ -35,7 +35,7 @@ export function Page() {
           <>
             <FilterDocuments filters={filters} stays={data.stays} />
             <p role="status" className="small soft">
-              {data.total === 1 ? '1 document' : `${data.total} documents`}
+              {data.total > 0 && (data.total === 1 ? '1 document' : `${data.total} documents`)}
             </p>
             {data.total > 0 ? (
               <PagedDocuments data={data} query={filters} withStay={filters.reservationId === undefined} />
@@ -48,7 +48,7 @@ export function Page() {
                   </ButtonLink>
                 }
               >
-                There are none of this kind for this stay.
+                Choose another kind or another stay.
               </EmptyState>
             )}
           </>

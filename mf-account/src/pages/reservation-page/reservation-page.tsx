@@ -168,7 +168,7 @@ export function Page() {
         </Section>
       )}
       {isAskedToArrive && <ArrivalBanner id={id} />}
-      {agreement?.canSign && <UnsignedBanner id={id} isSecond={isAskedToArrive} />}
+      {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
         <NextStep step={getNextStep(reservation, now, documentsDueAt)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
