@@ -93,8 +93,8 @@ export function ChoicesForm({ choices, onSaved }: { choices: EmailChoices; onSav
           onChange={({ target }) => setQuietHours(target.checked)}
         />
         <p className={s.text}>
-          You get at most two emails with news a day. We combine any others into one email the next morning. The same
-          goes for push notifications.
+          You get at most two emails with news a day. We combine any others into one email the next morning.
+          {choices.push && ' The same goes for push notifications.'}
         </p>
         {quietHours && (
           <SelectField

@@ -1,6 +1,6 @@
 export const STORAGE_HEADERS = ['Entry', 'What it holds', 'Set when'] as const;
 
-/** What the site stores in the browser's storage. It stays on the device unless a form or, with consent, analytics sends it. */
+/** What the site stores in the browser's storage. It stays on the device unless a form, the choice of push notifications or, with consent, analytics sends it. */
 export const STORAGE: readonly (readonly [name: string, holds: string, when: string])[] = [
   [
     'lead_tracking_params',
@@ -44,5 +44,10 @@ export const STORAGE: readonly (readonly [name: string, holds: string, when: str
     'Checkout notes (session storage)',
     'What you typed in checkout and the price you saw, so that you don’t lose it if the page reloads.',
     'While you book. Deleted when you close the tab.',
+  ],
+  [
+    'Push notifications (service worker)',
+    'A script that shows push notifications, and the address where your browser gets them. We store the address with your account.',
+    'When you turn on push notifications. The address is deleted when you turn them off in this browser.',
   ],
 ];

@@ -56,7 +56,7 @@ export const cookieSections: readonly LegalSection[] = [
     title: 'Storage in your browser',
     content: (
       <>
-        <p>These entries stay on your device unless you send them with a form.</p>
+        <p>These entries stay on your device unless you send them with a form or turn on push notifications.</p>
         <LegalTable caption="Storage" hideCaption headers={STORAGE_HEADERS} rows={STORAGE} />
       </>
     ),
