@@ -201,6 +201,32 @@ export function sampleMembershipProblem(): ProblemRecordData {
   };
 }
 
+/** A difference of the ledger with itself, which has no guest, stay or payment. */
+export function sampleLedgerProblem(): ProblemRecordData {
+  const { problem, ...record } = sampleProblem();
+  return {
+    ...record,
+    title: 'Ledger',
+    market: null,
+    problem: {
+      ...problem,
+      kind: 'difference',
+      state: 'different',
+      amount: 1_200,
+      homeTitle: null,
+      reservationReference: null,
+      attempts: null,
+      failure: 'The snapshot of the account refunds says $30.00, its entries $18.00.',
+      refundReference: null,
+      canRetryHelp: false,
+    },
+    guest: null,
+    stay: null,
+    payment: null,
+    actions: ['assign', 'note', 'close'],
+  };
+}
+
 export const sampleDeposit = (over: Partial<ResponseOf<'getDeposit'>> = {}): ResponseOf<'getDeposit'> => ({
   ...item,
   reference: 'LS-7KQ2M9',
