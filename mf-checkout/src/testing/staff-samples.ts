@@ -150,7 +150,10 @@ export const sampleRefund = (over: Partial<RefundRecordData> = {}): RefundRecord
   ...over,
 });
 
-type StayProblem = ProblemRecordData & { stay: NonNullable<ProblemRecordData['stay']> };
+type StayProblem = ProblemRecordData & {
+  guest: NonNullable<ProblemRecordData['guest']>;
+  stay: NonNullable<ProblemRecordData['stay']>;
+};
 
 /** A failed refund of a stay. */
 export const sampleProblem = (over: Partial<StayProblem> = {}): StayProblem => ({

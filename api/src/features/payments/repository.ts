@@ -349,9 +349,9 @@ export async function findStalePayments(db: Db, processor: ProcessorName, now: D
 }
 
 /** Whether an operation of this payment is still pending. */
-export async function hasPendingOperation(trx: Trx, paymentId: string): Promise<boolean> {
+export async function hasPendingOperation(db: Db | Trx, paymentId: string): Promise<boolean> {
   return (
-    (await trx
+    (await db
       .selectFrom('paymentOperation')
       .select('id')
       .where('paymentId', '=', paymentId)
