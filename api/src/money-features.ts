@@ -15,7 +15,7 @@ import {
 import { registerStandby } from './features/standby/index.ts';
 import { registerMemberships, type MembershipsOptions } from './features/memberships/index.ts';
 import { registerOverstays } from './features/overstays/index.ts';
-import type { Payments } from './features/payments/index.ts';
+import { registerChargeComparison, type Payments } from './features/payments/index.ts';
 import type { Queues } from './features/queues/index.ts';
 import { registerReceipts } from './features/receipts/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
@@ -77,13 +77,9 @@ export function registerMoneyFeatures(
   registerOverstays(app, { db, clock, outbox, plans: createPlans({ clock, payments }), getPriceLists });
   registerMemberships(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
   registerStandby(app, { db, clock, jobs, outbox, logger, accounts, payments, siteOrigin, getPriceLists });
-  registerLedger({
-    db,
-    clock,
-    jobs,
-    logger,
-    report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
-  });
+  const report = createDifferenceReport({ db, clock, payments, queues });
+  registerLedger({ db, clock, jobs, logger, report });
+  registerChargeComparison({ jobs, logger, payments, report });
   const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
   return { billingDocuments, offeredRefunds: refunds.offered };

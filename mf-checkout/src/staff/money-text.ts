@@ -117,9 +117,9 @@ export const PLAN_LABELS: Readonly<Record<NonNullable<ProblemItem['problem']['pl
   standby: 'Standby',
 };
 
-/** What was paid for: the home, or a membership without a stay. */
+/** What was paid for: the home, or a membership without a stay. A difference can be about the ledger itself. */
 export const formatPaidFor = ({ homeTitle, plan }: Pick<ProblemItem['problem'], 'homeTitle' | 'plan'>): string =>
-  homeTitle ?? (plan ? PLAN_LABELS[plan] : 'Not stated');
+  homeTitle ?? (plan ? PLAN_LABELS[plan] : 'Ledger');
 
 export const PROBLEM_STATE_LABELS: Readonly<Record<ProblemItem['problem']['state'], string>> = {
   no_answer: 'No answer yet',

@@ -2,13 +2,14 @@ import { createAssigneeColumn, createWaitingColumn, TwoLines, type QueueDefiniti
 import { formatMoney } from '@lodestay/stay';
 import { formatPaidFor, PROBLEM_KIND_LABELS, PROBLEM_STATE_LABELS } from './money-text.ts';
 
-/** The queue of payment problems: charges and refunds that failed, and disputes. */
+/** The queue of payment problems: charges and refunds that failed, disputes and differences. */
 export const paymentProblemQueue: QueueDefinition<'listPaymentProblems'> = {
   name: 'payment_problems',
   noun: 'payment problems',
   subject: 'Guest',
   searchHint: 'Name, email, home or reference',
-  emptyText: 'A problem appears here when a charge or refund fails, or a cardholder disputes a payment.',
+  emptyText:
+    'A problem appears here when a charge or refund fails, a cardholder disputes a payment, or the nightly comparison finds a difference.',
   list: 'listPaymentProblems',
   record: 'getPaymentProblem',
   assign: 'assignPaymentProblems',

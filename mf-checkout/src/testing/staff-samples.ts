@@ -150,7 +150,10 @@ export const sampleRefund = (over: Partial<RefundRecordData> = {}): RefundRecord
   ...over,
 });
 
-type StayProblem = ProblemRecordData & { stay: NonNullable<ProblemRecordData['stay']> };
+type StayProblem = ProblemRecordData & {
+  guest: NonNullable<ProblemRecordData['guest']>;
+  stay: NonNullable<ProblemRecordData['stay']>;
+};
 
 /** A failed refund of a stay. */
 export const sampleProblem = (over: Partial<StayProblem> = {}): StayProblem => ({
@@ -198,6 +201,32 @@ export function sampleMembershipProblem(): ProblemRecordData {
     },
     stay: null,
     membership: { plan: 'annual', startsOn: '2027-02-20', endsOn: '2028-02-20' },
+  };
+}
+
+/** A difference of the ledger with itself, which has no guest, stay or payment. */
+export function sampleLedgerProblem(): ProblemRecordData {
+  const { problem, ...record } = sampleProblem();
+  return {
+    ...record,
+    title: 'Ledger',
+    market: null,
+    problem: {
+      ...problem,
+      kind: 'difference',
+      state: 'different',
+      amount: 1_200,
+      homeTitle: null,
+      reservationReference: null,
+      attempts: null,
+      failure: 'The snapshot of the account refunds says $30.00, its entries $18.00.',
+      refundReference: null,
+      canRetryHelp: false,
+    },
+    guest: null,
+    stay: null,
+    payment: null,
+    actions: ['assign', 'note', 'close'],
   };
 }
 

@@ -47,4 +47,4 @@ export const findWrongTaxes = () => sql<Violation>`
     or (r.status = 'canceled' and tax.held > 0 and exists (select from cancellation_case c where c.reservation_id = r.id and c.kept_cents = 0))`;
 
 export const findReportedDifferences = () => sql<Violation>`
-  select payment_id::text as subject, coalesce(failure, '') as detail from payment_problem where kind = 'difference'`;
+  select difference_subject as subject, coalesce(failure, '') as detail from payment_problem where kind = 'difference'`;

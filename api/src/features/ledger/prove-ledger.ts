@@ -3,7 +3,7 @@ import type { AnyDb } from '../../platform/db/index.ts';
 
 /** Something that does not add up. `subject` is an ID. */
 export type Difference = {
-  readonly check: 'zero_sum' | 'cash' | 'settled' | 'deposit' | 'tax' | 'credit' | 'snapshot';
+  readonly check: 'zero_sum' | 'cash' | 'settled' | 'installment' | 'deposit' | 'tax' | 'credit' | 'snapshot';
   readonly subject: string;
   readonly expectedCents: number;
   readonly foundCents: number;
@@ -18,7 +18,8 @@ const MAX_DIFFERENCES = 100;
  * - `cash`: the cash of each payment, or the credits that paid it, is what was captured less what was refunded or
  *   returned and the fees of returns, apart from disputed charges.
  * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed exactly the refunds that failed.
- *   So is a year of a membership that was paid without a stay.
+ *   So is a year of a membership that was paid without a stay, and a completed stay once no installment is scheduled or due.
+ * - `installment`: something is owed of an installment that is due, and nothing of any other.
  * - `deposit`: of a deposit that was settled, or whose reservation ended before its stay, nothing is held. Nobody gets more than was held.
  * - `tax`: no reservation got more occupancy tax back than it was charged, and a cancellation that kept nothing kept no tax.
  * - `credit`: of no credit more was used than was given, and none has more left than that.
@@ -47,7 +48,10 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      from reservation r
      left join (select reservation_id, sum(cents) as cents from ledger_entry where account = 'receivable' group by reservation_id) b on b.reservation_id = r.id
      left join failed_refund owed on owed.reservation_id = r.id
-     where r.status in ('canceled', 'denied', 'expired') and coalesce(b.cents, 0) <> -coalesce(owed.cents, 0)
+     where coalesce(b.cents, 0) <> -coalesce(owed.cents, 0)
+       and (r.status in ('canceled', 'denied', 'expired') or (r.status = 'completed' and not exists (
+         select from installment i where i.reservation_id = r.id and i.status in ('scheduled', 'due')
+       )))
        and not exists (
          select from payment_operation o join payment p on p.id = o.payment_id
          where p.reservation_id = r.id and o.status = 'pending'
@@ -67,6 +71,13 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
        where p.membership_period_id = b.membership_period_id and o.status = 'pending'
      ) limit ${MAX_DIFFERENCES})
     union all
+    (select 'installment', i.id::text, (case i.status when 'due' then i.amount_cents - i.credited_cents else 0 end)::bigint, coalesce(b.cents, 0)::bigint
+     from installment i
+     left join (
+       select installment_id, sum(cents) as cents from ledger_entry where account = 'receivable' and installment_id is not null group by installment_id
+     ) b on b.installment_id = i.id
+     where (i.status = 'due') <> (coalesce(b.cents, 0) > 0) limit ${MAX_DIFFERENCES})
+    union all
     (select 'deposit', r.id::text, 0::bigint, b.cents::bigint
      from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'deposits' group by reservation_id having sum(cents) <> 0) b
      join reservation r on r.id = b.reservation_id
@@ -84,7 +95,7 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
      left join (select credit_lot_id, -sum(cents) as cents from ledger_entry where account = 'credits' group by credit_lot_id) b on b.credit_lot_id = l.id
      where b.cents is null or b.cents < 0 or b.cents > l.cents limit ${MAX_DIFFERENCES})
     union all
-    (select 'snapshot', s.account, sum(e.cents)::bigint, s.cents::bigint
+    (select 'snapshot', s.account, coalesce(sum(e.cents), 0)::bigint, s.cents::bigint
      from (select distinct on (account) * from ledger_snapshot order by account, through_entry_id desc) s
      left join ledger_entry e on e.account = s.account and e.id <= s.through_entry_id
      group by s.account, s.through_entry_id, s.cents having coalesce(sum(e.cents), 0) <> s.cents)

@@ -81,13 +81,47 @@ export const paymentProblemsMigrations = [
       create index payment_problem_membership on payment_problem (membership_period_id) where membership_period_id is not null;
     `,
   }),
-  // A cardholder can dispute the payment of a membership too, and it can differ from the processor.
-  defineMigration('1125_disputes_of_memberships', {
+  // Differences of memberships, of a stay without a payment, of the ledger with itself, and of charges that only the processor knows. Its name
+  // sorts after everything that it changes. Each difference is one problem, whatever opened it before.
+  defineMigration('1115_problems_of_the_ledger', {
     up: `
+      alter table payment_problem add column difference_subject text, add column difference_cents bigint;
+      update payment_problem problem
+      set difference_subject = case when named.place = 1 then named.subject else named.subject || ':' || problem.id end, difference_cents = 0
+      from (
+        select id, subject, row_number() over (partition by subject order by id desc) as place
+        from (
+          select id, case
+            when failure like 'The processor says%' then 'cash:' || payment_id
+            when failure like 'The occupancy tax%' then 'tax:' || reservation_id
+            when failure like 'The deposit%' then 'deposit:' || reservation_id
+            else 'settled:' || reservation_id end as subject
+          from payment_problem where kind = 'difference'
+        ) known
+      ) named
+      where named.id = problem.id;
+      do $$
+      declare
+        former record;
+      begin
+        for former in
+          select conname from pg_constraint
+          where conrelid = 'payment_problem'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%payment_id IS NOT NULL%'
+        loop
+          execute format('alter table payment_problem drop constraint %I', former.conname);
+        end loop;
+      end $$;
       alter table payment_problem
-        drop constraint payment_problem_membership_check,
+        drop constraint if exists payment_problem_subject_check,
+        drop constraint if exists payment_problem_membership_check,
+        add constraint payment_problem_payment_check check (payment_id is not null or kind in ('installment', 'difference')),
+        add constraint payment_problem_subject_check
+          check (num_nonnulls(reservation_id, membership_period_id) = 1 or (num_nonnulls(reservation_id, membership_period_id, payment_id) = 0 and kind = 'difference')),
         add constraint payment_problem_membership_check
-          check (membership_period_id is null or kind in ('refund', 'release', 'dispute', 'difference'));
+          check (membership_period_id is null or kind in ('refund', 'release', 'dispute', 'difference')),
+        add constraint payment_problem_difference_check
+          check ((kind = 'difference') = (difference_subject is not null) and (kind = 'difference') = (difference_cents is not null));
+      create unique index payment_problem_difference on payment_problem (difference_subject) where difference_subject is not null;
     `,
   }),
 ];

@@ -95,8 +95,8 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
     return {
       kind: row.kind,
       state: getProblemState(row.kind, operation),
-      // A release names no amount: it is about everything that is authorized.
-      amount: row.installmentCents ?? (operation?.amountCents || whole || 0),
+      // A release names no amount: it is about everything that is authorized. A difference is as large as it is.
+      amount: row.installmentCents ?? (operation?.amountCents || row.differenceCents || whole || 0),
       homeTitle: row.homeTitle,
       reservationReference: row.reservationReference,
       plan: row.plan,

@@ -6,8 +6,16 @@ import type { Db, ProblemRow, Trx } from './tables.ts';
 
 type Record = ResponseOf<'getPaymentProblem'>;
 
-/** What a problem is about: a stay, or a period of a membership that was paid without one. */
+/** What a problem is about: a stay, or a period of a membership that was paid without one. Neither for the ledger itself. */
 type SubjectIds = Pick<ProblemRow, 'reservationId' | 'membershipPeriodId'>;
+
+/** The title of problems of the ledger itself, which no guest has. */
+const LEDGER: ProblemSubject = {
+  guest: null,
+  stay: null,
+  membership: null,
+  texts: { title: 'Ledger', searchTexts: ['difference'], marketId: null },
+};
 
 export type ProblemSubject = Pick<Record, 'guest' | 'stay' | 'membership'> & {
   /** What the queue shows and finds. */
@@ -37,13 +45,14 @@ export async function findSubject(
   { reservationId, membershipPeriodId }: SubjectIds,
 ): Promise<ProblemSubject> {
   const db: Db = anyDb;
-  if (reservationId === null) return findMembershipSubject(db, membershipPeriodId!);
+  if (membershipPeriodId !== null) return findMembershipSubject(db, membershipPeriodId);
+  if (reservationId === null) return LEDGER;
   const found = (await findStaffStays(db, [reservationId])).get(reservationId)!;
   return { guest: found.guest, stay: found.stay, membership: null, texts: toQueueTexts(found) };
 }
 
 /** Locks what a problem is about, before its payment, as everything that changes a payment does. */
 export async function lockSubject(trx: Trx, { reservationId, membershipPeriodId }: SubjectIds): Promise<void> {
-  if (reservationId === null) await lockMembership(trx, (await findPeriod(trx, membershipPeriodId!)).accountId);
-  else await lockReservation(trx, reservationId);
+  if (membershipPeriodId !== null) await lockMembership(trx, (await findPeriod(trx, membershipPeriodId)).accountId);
+  if (reservationId !== null) await lockReservation(trx, reservationId);
 }

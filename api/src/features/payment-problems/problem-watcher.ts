@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import type { AnyPayment, MembershipWatcher, Payment, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
+import type { AnyPayment, MembershipWatcher, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
 import { findReturnedInstallment } from '../ledger/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findSubject } from './problem-subjects.ts';
@@ -21,7 +21,6 @@ export type ProblemWatcher = PaymentWatcher & {
   readonly ofMemberships: MembershipWatcher;
   reportUnpaid(trx: AnyTrx, unpaid: UnpaidInstallment): Promise<void>;
   reportPaid(trx: AnyTrx, installmentId: string): Promise<void>;
-  reportDifference(trx: AnyTrx, payment: Payment, description: string): Promise<void>;
 };
 
 type Options = { clock: Clock; queues: Pick<QueueChanges, 'open' | 'reopen' | 'closeByRecord'> };
@@ -178,8 +177,5 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
         'solved',
       );
     },
-
-    reportDifference: (trx, payment, description) =>
-      report(trx, payment, { kind: 'difference', operationId: null, failure: description }),
   };
 }

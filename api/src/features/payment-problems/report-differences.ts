@@ -1,45 +1,87 @@
-import { formatMoney } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Difference } from '../ledger/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
-import { lockReservation } from '../reservations/index.ts';
-import type { ProblemWatcher } from './problem-watcher.ts';
+import type { AnyPayment, Payments } from '../payments/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
+import { describeDifference, getDifferenceCents, type AnyDifference } from './describe-difference.ts';
+import { createDifferenceProblems, type FoundDifference } from './difference-problems.ts';
 import type { Db } from './tables.ts';
 
 type Options = {
   db: Db;
-  payments: Pick<Payments, 'find' | 'findLatest'>;
-  watcher: Pick<ProblemWatcher, 'reportDifference'>;
+  clock: Clock;
+  payments: Pick<Payments, 'findAny' | 'findLatest' | 'listByMembershipPeriod'>;
+  queues: Pick<QueueChanges, 'open' | 'reopen'>;
 };
 
-const formatDifference = ({ check, expectedCents, foundCents }: Difference): string => {
-  if (check === 'cash')
-    return `The processor says ${formatMoney(expectedCents)}, the ledger ${formatMoney(foundCents)}.`;
-  if (check === 'tax')
-    return `The occupancy tax was returned, and its balance is ${formatMoney(foundCents)} instead of zero.`;
-  return check === 'deposit'
-    ? `The deposit is settled, and its balance is ${formatMoney(foundCents)} instead of zero.`
-    : `The reservation is over, and its balance is ${formatMoney(foundCents)} instead of ${expectedCents === 0 ? 'zero' : formatMoney(expectedCents)}.`;
-};
+type About = Pick<FoundDifference, 'reservationId' | 'membershipPeriodId' | 'paymentId'>;
+
+const LEDGER: About = { reservationId: null, membershipPeriodId: null, paymentId: null };
+
+const toAbout = ({ id, reservationId, membershipPeriodId }: AnyPayment): About => ({
+  reservationId,
+  membershipPeriodId,
+  paymentId: id,
+});
 
 /**
- * Opens a problem for each payment or reservation that does not add up. Differences of the ledger with itself have neither; they are in the
- * log only, because no person can settle them.
+ * Opens a problem for everything that does not add up: about a payment, a reservation or a membership if there is one, otherwise about the
+ * ledger itself. The same difference is the same problem every night.
  */
-export function createDifferenceReport({ db, payments, watcher }: Options) {
-  async function findPayment({ check, subject }: Difference): Promise<Payment | null> {
-    if (check === 'cash') return (await payments.find(db, [subject]))[0] ?? null;
-    return check === 'settled' || check === 'deposit' || check === 'tax' ? payments.findLatest(db, subject) : null;
+export function createDifferenceReport({ db, clock, payments, queues }: Options) {
+  const problems = createDifferenceProblems({ clock, queues });
+
+  async function findOfReservation(reservationId: string): Promise<About> {
+    const latest = await payments.findLatest(db, reservationId);
+    return latest ? toAbout(latest) : { ...LEDGER, reservationId };
   }
 
-  return async (differences: readonly Difference[]): Promise<void> => {
+  async function findOfReservationOrPeriod(subject: string): Promise<About> {
+    const period = await db.selectFrom('membershipPeriod').select('id').where('id', '=', subject).executeTakeFirst();
+    if (!period) return findOfReservation(subject);
+    const [latest] = await payments.listByMembershipPeriod(db, period.id);
+    return latest ? toAbout(latest) : { ...LEDGER, membershipPeriodId: period.id };
+  }
+
+  async function findAbout(difference: AnyDifference): Promise<About> {
+    const { subject } = difference;
+    switch (difference.check) {
+      case 'processor':
+        return difference.payment ? toAbout(difference.payment) : LEDGER;
+      case 'cash': {
+        const [payment] = await payments.findAny(db, [subject]);
+        return toAbout(payment!);
+      }
+      case 'settled':
+        return findOfReservationOrPeriod(subject);
+      case 'deposit':
+      case 'tax':
+        return findOfReservation(subject);
+      case 'installment': {
+        const { reservationId } = await db
+          .selectFrom('installment')
+          .select('reservationId')
+          .where('id', '=', subject)
+          .executeTakeFirstOrThrow();
+        return findOfReservation(reservationId);
+      }
+      case 'credit':
+      case 'zero_sum':
+      case 'snapshot':
+        return LEDGER;
+    }
+  }
+
+  return async (differences: readonly AnyDifference[]): Promise<void> => {
     for (const difference of differences) {
-      const payment = await findPayment(difference);
-      if (!payment) continue;
-      await inTransaction(db, async (trx) => {
-        await lockReservation(trx, payment.reservationId);
-        await watcher.reportDifference(trx, payment, formatDifference(difference));
-      });
+      const about = await findAbout(difference);
+      await inTransaction(db, (trx) =>
+        problems.report(trx, {
+          ...about,
+          subject: `${difference.check}:${difference.subject}`,
+          cents: getDifferenceCents(difference),
+          description: describeDifference(difference, about.membershipPeriodId !== null),
+        }),
+      );
     }
   };
 }

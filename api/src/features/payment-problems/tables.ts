@@ -12,11 +12,11 @@ export type PaymentProblemTable = {
   id: Generated<number>;
   reference: string;
   kind: PaymentProblemKind;
-  /** Null for problems of memberships. */
+  /** Null for problems of memberships, and of the ledger itself. */
   reservationId: string | null;
   /** The year of the annual membership or the month of Standby. Null for problems of reservations. */
   membershipPeriodId: Generated<string | null>;
-  /** Null for an installment that was never charged, because no method was saved. */
+  /** Null for an installment that was never charged, because no method was saved, and for differences that are not about one payment. */
   paymentId: string | null;
   /** The installment that is not paid; null for other problems. */
   installmentId: Generated<string | null>;
@@ -24,6 +24,10 @@ export type PaymentProblemTable = {
   operationId: string | null;
   /** Which dispute of the payment it is. Null for other problems. */
   disputeNumber: Generated<number | null>;
+  /** The check that found a difference and what it is about, such as 'cash:<payment>'. Unique. Null for other problems. */
+  differenceSubject: Generated<string | null>;
+  /** How large the difference is. 0 if it was found before this was recorded. Null for other problems. */
+  differenceCents: Generated<number | null>;
   foundAt: Date;
   /** The last answer of the processor, or why an installment is not paid; null if there is none. */
   failure: string | null;

@@ -1,3 +1,4 @@
+export { registerChargeComparison, type ProcessorDifference } from './compare-charges.ts';
 export { DECLINE_MESSAGES, DECLINE_REASONS, type DeclineReason } from './decline-messages.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { createSandboxFaults, type SandboxFaults } from './sandbox/faults.ts';

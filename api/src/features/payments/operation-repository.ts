@@ -131,9 +131,9 @@ export async function findOverdueSubjects(db: Db, processor: ProcessorName, now:
 }
 
 /** Whether an operation of this payment is still pending. */
-export async function hasPendingOperation(trx: Trx, paymentId: string): Promise<boolean> {
+export async function hasPendingOperation(db: Db | Trx, paymentId: string): Promise<boolean> {
   return (
-    (await trx
+    (await db
       .selectFrom('paymentOperation')
       .select('id')
       .where('paymentId', '=', paymentId)

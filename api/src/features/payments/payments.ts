@@ -4,6 +4,7 @@ import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.
 import { AppError } from '../../platform/http/index.ts';
 import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
 import { claimDisputeChecks, findDispute } from './dispute-checks.ts';
+import { createChargeComparison } from './compare-charges.ts';
 import { createCreditPayments } from './credit-payments.ts';
 import { createOperations } from './operations.ts';
 import {
@@ -43,6 +44,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
   const methodWatchers: MethodWatcher[] = [];
   const recorder = createRecorder({ db, clock, logger, watchers });
   const credits = createCreditPayments({ clock, recorder });
+  const { compareCharges } = createChargeComparison({ db, clock, logger, processor, recorder });
   const { settle } = createOperations({ db, clock, logger, processor, recorder, watchers });
 
   async function refresh(
@@ -171,6 +173,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     setMethod: (trx: AnyTrx, paymentId: string, methodId: string) => repository.setMethod(trx, paymentId, methodId),
 
     requestOperation,
+    compareCharges,
 
     /** What credits pay. */
     credits,

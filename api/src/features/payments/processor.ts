@@ -106,6 +106,17 @@ export type ProcessorDispute = {
   readonly respondBy: Date | null;
 };
 
+/** What the processor charged and refunded of a payment, over all its attempts. Amounts are in cents. */
+export type ProcessorCharge = {
+  readonly processorId: string;
+  /** Our own ID. Null for a charge of another system. */
+  readonly paymentId: string | null;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  /** When it was charged, or first tried. */
+  readonly createdAt: Date;
+};
+
 /** What proves a stay and its charge. It can be submitted once. */
 export type DisputeEvidence = {
   readonly disputeId: string;
@@ -163,6 +174,8 @@ export type PaymentProcessor = {
   capture(processorId: string, amountCents: number, key: string, method: PaymentMethod): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
+  /** The charges that were created from `from` until just before `until`, one for each payment, also those that moved no money. */
+  listCharges(from: Date, until: Date): Promise<ProcessorCharge[]>;
   /** The disputes of a payment, the oldest first. */
   listDisputes(processorId: string): Promise<ProcessorDispute[]>;
   submitEvidence(evidence: DisputeEvidence, key: string): Promise<void>;

@@ -12,9 +12,14 @@ const problemFacts = z.object({
     .enum(['no_answer', 'refused', 'disputed', 'unpaid', 'different', 'solved'])
     .describe('`no_answer`: the site goes on trying. `refused`: the processor gave a final answer'),
   amount: cents,
-  home_title: z.string().nullable().describe('null for a payment of a membership'),
-  reservation_reference: z.string().nullable().describe('null for a payment of a membership'),
-  plan: membershipPlan.nullable().describe('The membership that was paid without a stay; null for a stay'),
+  home_title: z.string().nullable().describe('null for a payment of a membership, and for the ledger itself'),
+  reservation_reference: z
+    .string()
+    .nullable()
+    .describe('null for a payment of a membership, and for the ledger itself'),
+  plan: membershipPlan
+    .nullable()
+    .describe('The membership that was paid without a stay; null for a stay, and for the ledger itself'),
 });
 
 export const paymentProblemItem = queueItem.extend({ problem: problemFacts });
@@ -45,13 +50,19 @@ export const paymentProblemRecord = queueItem.extend({
     refund_reference: z.string().nullable().describe('The refund by staff that failed'),
     can_retry_help: z.boolean().describe('Whether the payment is in a state in which another attempt can work'),
   }),
-  guest: staffGuest,
-  stay: staffStay.nullable().describe('null for a payment of a membership'),
+  guest: staffGuest
+    .nullable()
+    .describe('null for a difference of the ledger itself, or of a charge that only the processor knows'),
+  stay: staffStay.nullable().describe('null for a payment of a membership, and for the ledger itself'),
   membership: z
     .object({ plan: membershipPlan, starts_on: calendarDate, ends_on: calendarDate })
     .nullable()
-    .describe('The year of the annual membership, or the month of Standby; null for a stay'),
-  payment: staffPayment.nullable().describe('null for an installment that no saved method could pay'),
+    .describe('The year of the annual membership, or the month of Standby; null for a stay, and for the ledger itself'),
+  payment: staffPayment
+    .nullable()
+    .describe(
+      'null for an installment that no saved method could pay, and for differences that are not about one payment',
+    ),
   timeline,
   actions: z.array(paymentProblemAction),
 });

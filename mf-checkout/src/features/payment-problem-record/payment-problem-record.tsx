@@ -68,7 +68,7 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { record, writes } = state;
   if (!record) return null;
-  const { problem, actions, stay, membership } = record;
+  const { problem, actions, guest, stay, membership } = record;
   async function finish(saving: Promise<boolean>) {
     if (!(await saving)) return;
     setReason('');
@@ -126,21 +126,21 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
       }
     >
       <Sheet title="What happened">
-        <p>{describeProblem(problem)}</p>
+        <p>{describeProblem(problem, guest !== null)}</p>
         <Facts facts={listFacts(problem)} />
       </Sheet>
       {record.closedAt === null && (
         <Sheet title="Next steps">
           <ol className={s.steps}>
-            {listNextSteps(problem).map((step) => (
+            {listNextSteps(problem, record.payment !== null).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </Sheet>
       )}
       {record.payment && <PaymentFacts payment={record.payment} />}
-      {stay && <StayFacts {...record} stay={stay} />}
-      {membership && <MembershipFacts guest={record.guest} membership={membership} />}
+      {guest && stay && <StayFacts guest={guest} stay={stay} market={record.market} />}
+      {guest && membership && <MembershipFacts guest={guest} membership={membership} />}
     </RecordPage>
   );
 }

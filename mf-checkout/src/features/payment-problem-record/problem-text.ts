@@ -9,8 +9,8 @@ const PURPOSES = {
   release: 'release the authorization',
 } as const;
 
-/** What happened, in plain words. */
-export function describeProblem({ kind, state, amount, attempts, failure }: Problem): string {
+/** What happened, in plain words. A difference of the ledger itself concerns no guest. */
+export function describeProblem({ kind, state, amount, attempts, failure }: Problem, hasGuest: boolean): string {
   const money = formatMoney(amount);
   if (kind === 'dispute')
     return `The cardholder disputed ${money} at their bank. The bank has taken the money back until it decides.`;
@@ -20,7 +20,10 @@ export function describeProblem({ kind, state, amount, attempts, failure }: Prob
     return `${money} of rent is past due. Every automatic charge was declined, or none can work with this payment method.`;
   if (kind === 'returned')
     return `The guest’s bank took ${money} back after the reservation had ended. We kept this amount, so it is booked as a loss.`;
-  if (kind === 'difference') return 'The nightly comparison found a difference. The guest sees nothing of it.';
+  if (kind === 'difference')
+    return hasGuest
+      ? 'The nightly comparison found a difference. The guest sees nothing of it.'
+      : 'The nightly comparison found a difference in the ledger, or a charge at the processor, that belongs to no stay or membership.';
   if (state === 'solved') return `A later attempt to ${PURPOSES[kind]} worked: ${money}.`;
   if (kind === 'refund' && state === 'refused')
     return `The refund of ${money} did not reach the guest: the processor refused it, or the guest’s bank sent it back. We owe it to the guest until it is sent.`;
@@ -30,7 +33,10 @@ export function describeProblem({ kind, state, amount, attempts, failure }: Prob
 }
 
 /** What staff can do next, in the order in which to try it. */
-export function listNextSteps({ kind, state, canRetryHelp, refundReference, evidence }: Problem): string[] {
+export function listNextSteps(
+  { kind, state, canRetryHelp, refundReference, evidence }: Problem,
+  hasPayment: boolean,
+): string[] {
   if (state === 'solved') return ['Nothing. The money has moved.'];
   if (kind === 'dispute')
     return [
@@ -57,8 +63,11 @@ export function listNextSteps({ kind, state, canRetryHelp, refundReference, evid
     ];
   if (kind === 'difference')
     return [
-      'Compare the payment with the processor’s dashboard. Somebody may have refunded it there.',
-      'Tell the engineers if the processor agrees with the site. Close this problem once both agree.',
+      hasPayment
+        ? 'Compare the payment with the processor’s dashboard. Somebody may have refunded it there.'
+        : 'If the difference names a charge, look for it in the processor’s dashboard: it may belong to another system.',
+      'Tell the engineers if the processor agrees with the site, or if the difference is in the ledger.',
+      'Close this problem once everything agrees. It opens again if a later comparison still finds the difference.',
     ];
   if (state === 'no_answer')
     return ['Check the status page of the processor.', 'Try again now, or wait: the site repeats the attempt safely.'];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ProblemRecordData } from '../../staff/money-text.ts';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
-import { sampleMembershipProblem, sampleProblem } from '../../testing/staff-samples.ts';
+import { sampleLedgerProblem, sampleMembershipProblem, sampleProblem } from '../../testing/staff-samples.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -40,6 +40,22 @@ describe('the record of a payment problem', () => {
     expect(member.getByRole('link', { name: 'Maya Ortiz' })).toHaveAttribute('href', '/staff/people/12');
     await user.click(screen.getByRole('button', { name: 'Try again now' }));
     expect(findInput('retryPayment')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });
+  });
+
+  it('shows a difference of the ledger itself, which has no guest, stay or payment', async () => {
+    await show(sampleLedgerProblem());
+    expect(screen.getByRole('heading', { level: 1, name: 'Ledger Does not add up' })).toBeVisible();
+    expect(screen.getByText(/Difference in the books/).closest('p')).toHaveTextContent(
+      'Difference in the books · $12.00 · Ledger',
+    );
+    const happened = region('What happened');
+    expect(happened.getByText(/belongs to no stay or membership/)).toBeVisible();
+    expect(happened.getByText('Difference').nextSibling).toHaveTextContent(/^The snapshot of the account refunds says/);
+    expect(region('Next steps').getByText(/Tell the engineers/)).toBeVisible();
+    for (const name of ['Guest and stay', 'Member and membership', 'Payment'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    const options = within(screen.getByRole('combobox', { name: 'Outcome' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose an outcome', 'Solved']);
   });
 
   it('has the evidence for a dispute, which can be submitted until the deadline', async () => {

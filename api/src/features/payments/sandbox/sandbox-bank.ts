@@ -13,6 +13,7 @@ import {
   type SandboxMethod,
   type SandboxPayment,
 } from './outcomes.ts';
+import { listCharges } from './list-charges.ts';
 import { createRequestRunner } from './requests.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
 import { createSandboxRefunds } from './sandbox-refunds.ts';
@@ -194,6 +195,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     disputes,
     refunds,
     createToken: methods.createToken,
+    listCharges: (from: Date, until: Date) => listCharges(db, from, until),
 
     authorize: (request: AuthorizeRequest, key: string): Promise<SandboxPayment> =>
       runOnce(key, request, (trx) =>

@@ -71,6 +71,7 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     release: async (processorId, key) => toProcessorPayment(await bank.release(processorId, key)),
     refund: async (processorId, amountCents, key) =>
       toProcessorPayment(await bank.refund(processorId, amountCents, key)),
+    listCharges: bank.listCharges,
     async listDisputes(processorId) {
       const disputes = await bank.disputes.list(processorId);
       return disputes.map(({ id, reason, respondBy }) => ({ disputeId: id, reason, respondBy }));

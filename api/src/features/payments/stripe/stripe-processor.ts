@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { CustomerDirectory } from '../customers.ts';
 import type { AuthorizeRequest, ChargeRequest, PaymentProcessor, ProcessorPayment } from '../processor.ts';
+import { createStripeCharges } from './stripe-charges.ts';
 import { createStripeClient, verifyStripeEvent } from './stripe-client.ts';
 import { createStripeDebits, toUnconfirmedDebit } from './stripe-debits.ts';
 import { createStripeDisputes } from './stripe-disputes.ts';
@@ -154,6 +155,7 @@ export function createStripeProcessor({
         return debits.withReturn(await retrieve(processorId));
       }),
 
+    ...createStripeCharges(stripe),
     ...createStripeDisputes(stripe),
     ...createStripeMethods(stripe, customers),
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
+import { listCharges } from './stripe-charges.testing.ts';
 import { createDebits } from './stripe-debits.testing.ts';
 import { card, invalid, type Answer, type Form } from './stripe-shapes.testing.ts';
 import { createSetups } from './stripe-setups.testing.ts';
@@ -7,6 +8,7 @@ import { createSetups } from './stripe-setups.testing.ts';
 export type Intent = {
   id: string;
   object: 'payment_intent';
+  created: number;
   amount: number;
   amount_capturable: number;
   amount_received: number;
@@ -37,9 +39,9 @@ type Dispute = {
 };
 /**
  * Starts a local server that implements the part of Stripe's API that we use: form bodies, idempotency keys, PaymentIntents and
- * errors. `pm_card_visa` succeeds; other payment methods are declined or need the bank's confirmation.
+ * errors. `pm_card_visa` succeeds; other payment methods are declined or need the bank's confirmation. `now` is the time of new payments.
  */
-export async function startStripeServer() {
+export async function startStripeServer({ now = Date.now }: { now?: () => number } = {}) {
   const app = Fastify();
   const intents = new Map<string, Intent>();
   const disputes = new Map<string, Dispute>();
@@ -49,6 +51,7 @@ export async function startStripeServer() {
   const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
   let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
   let customerFailures: typeof failures = [];
+  let listFailures: typeof failures = [];
 
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) =>
     done(null, {
@@ -66,6 +69,7 @@ export async function startStripeServer() {
     const intent: Intent = {
       id,
       object: 'payment_intent',
+      created: Math.floor(now() / 1000),
       amount,
       amount_capturable: 0,
       amount_received: 0,
@@ -213,6 +217,7 @@ export async function startStripeServer() {
     if (disputed) return disputed;
     if (method === 'POST' && path === '/v1/payment_intents') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'GET' && path === '/v1/charges') return listCharges(intents, form);
     const setup = setups.handle(method, path, form);
     if (setup) return setup;
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
@@ -241,7 +246,9 @@ export async function startStripeServer() {
     if (request.headers.authorization !== 'Bearer sk_test_local')
       return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
     // Customers are created once, by whichever call comes first, so they fail only if a test asks for it.
-    const failure = path === '/v1/customers' ? customerFailures.shift() : failures.shift();
+    // Lists of charges are read at night, among other calls.
+    const own = path === '/v1/customers' ? customerFailures : path === '/v1/charges' ? listFailures : null;
+    const failure = (own ?? failures).shift();
     if (failure === '503') return reply.code(503).send({ error: { type: 'api_error', message: 'Try again' } });
     if (failure === 'hang_up') return reply.raw.destroy();
     const fingerprint = JSON.stringify([request.method, path, form]);
@@ -272,6 +279,9 @@ export async function startStripeServer() {
     },
     failNextCustomer(...kinds: typeof failures) {
       customerFailures = kinds;
+    },
+    failNextCharges(...kinds: typeof failures) {
+      listFailures = kinds;
     },
     /** The cardholder disputes a payment. Returns the dispute's ID. */
     dispute(intentId: string, dueBy: number | null, reason = 'fraudulent', feeCents = 0): string {
