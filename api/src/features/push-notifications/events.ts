@@ -1,6 +1,8 @@
+/** A push notification to one browser can be sent. */
+export type QueuedPush = { messageId: number };
+
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
-    /** A push notification to one browser can be sent. */
-    PushQueued: { messageId: number };
+    PushQueued: QueuedPush;
   }
 }

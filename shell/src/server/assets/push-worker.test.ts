@@ -8,7 +8,7 @@ type Listener = (event: object) => void;
 /** Runs the worker as a browser would, with the given tabs of the site. */
 function startWorker(tabs: readonly Tab[] = []) {
   const listeners = new Map<string, Listener>();
-  const showNotification = jest.fn(async () => {});
+  const showNotification = jest.fn(async (_title: string, _options: object) => {});
   const openWindow = jest.fn(async (page: string) => page);
   const self = {
     location: { origin: 'https://homes.example' },
