@@ -9,7 +9,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Takes the same time with and without an account or a password, so that the response time reveals nothing. */
 export async function isCorrectPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const fallbackHash = await (dummyHash ??= hashPassword('nobody has this password'));
+  const fallbackHash = await (dummyHash ??= hashPassword('placeholder'));
   const matches = await verify(passwordHash ?? fallbackHash, password);
   return matches && Boolean(passwordHash);
 }

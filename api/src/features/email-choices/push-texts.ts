@@ -90,7 +90,7 @@ export const PUSH_TEXTS: Readonly<Record<EmailKind, PushText | null>> = {
   CreditExpiresSoon: { title: 'A credit expires soon', body: 'Open it to see when.' },
   ReferralInvited: null,
   ReservationHeld: { title: 'Your home is held', body: 'Complete the request before the hold ends.', hours: 1 },
-  ReservationSubmitted: { title: 'Your request is in review', body: 'We tell you when it is decided.' },
+  ReservationSubmitted: { title: 'Your request is in review', body: READ },
   ApplicationIncomplete: { title: 'Something is missing', body: 'Open your application to complete it.' },
   ReservationApproved: { title: 'Your stay is approved', body: 'Open it to see what comes next.' },
   ReservationDenied: REQUEST,
