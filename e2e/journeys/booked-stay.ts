@@ -3,7 +3,7 @@ import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import type { Site } from '../site/start-site.ts';
 import { expect, PASSWORD, signInAs, verify, type Page } from '../site/test.ts';
 
-const WIDTHS = [375, 1280];
+export const WIDTHS = [375, 1280] as const;
 const DAY_MS = 86_400_000;
 
 /** The day that is `days` from now in Denver, where the homes of these journeys are: 'YYYY-MM-DD'. */

@@ -1,26 +1,23 @@
 import { tabTo } from '../site/tab-to.ts';
 import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
+import { expectAccessible, WIDTHS } from './booked-stay.ts';
 import { pressButton } from './payment-method-form.ts';
 
-/** Checks the page at both widths, and leaves it at that of a phone. */
-const expectGoodPage = async (page: Page) => {
-  await waitUntilHydrated(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 375, height: 900 });
-};
+/** Leads from the comparison to a home, its membership and its reservation, then pauses and cancels, by keyboard. */
+async function useStandby(page: Page, width: (typeof WIDTHS)[number]) {
+  /** Checks the page at both widths, and leaves it at the one of the journey. */
+  const expectGoodPage = async () => {
+    await waitUntilHydrated(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width, height: 900 });
+  };
 
-test('leads from the comparison to a home, its membership and its reservation, then pauses and cancels, by keyboard', async ({
-  page,
-  problems,
-}) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 375, height: 900 });
+  await page.setViewportSize({ width, height: 900 });
   await declineCookies(page);
   await signUp(page);
 
   await page.goto('/standby?market=denver#year');
-  await expectGoodPage(page);
+  await expectGoodPage();
   const year = page.getByRole('region', { name: 'A year in Denver' });
   await expect(year.getByRole('row', { name: /^Standby/ })).toContainText(/\$[\d,]+\.\d\d/);
   await year.getByLabel('Bedrooms').selectOption('1');
@@ -32,14 +29,15 @@ test('leads from the comparison to a home, its membership and its reservation, t
   const book = page.getByRole('complementary', { name: 'Book this home' });
   await expect(book.getByRole('radio', { name: 'Standby' })).toBeChecked();
   await expect(book.getByText(/Not enough history|homes like this get a full booking/).first()).toBeVisible();
-  await expectGoodPage(page);
-  const dock = page.getByRole('region', { name: 'Price and booking' });
-  await dock.getByRole('link', { name: 'Get Standby membership' }).press('Enter');
+  await expectGoodPage();
+  // Phones have the button in the bar at the bottom.
+  const booking = width === 375 ? page.getByRole('region', { name: 'Price and booking' }) : book;
+  await booking.getByRole('link', { name: 'Get Standby membership' }).press('Enter');
 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Subscribe to Standby' })).toBeVisible();
   await expect(main.getByText(/^First month of the home/)).toBeVisible();
-  await expectGoodPage(page);
+  await expectGoodPage();
   for (const [label, text] of [
     [/^Card number/, '4242424242424242'],
     [/^Expires/, '1234'],
@@ -55,7 +53,7 @@ test('leads from the comparison to a home, its membership and its reservation, t
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 
   await page.goto('/account/membership');
-  await expectGoodPage(page);
+  await expectGoodPage();
   await pressButton(page, /^Pause Standby/);
   await pressButton(page, /^Pause for 1 month/);
   await expect(main.getByRole('status')).toContainText('Standby pauses on');
@@ -64,6 +62,15 @@ test('leads from the comparison to a home, its membership and its reservation, t
   await pressButton(page, /^Cancel Standby/);
   await pressButton(page, /^Yes, cancel Standby/);
   await expect(main.getByRole('status')).toContainText('Standby is canceled, and active through');
-  await expectGoodPage(page);
-  expect(problems).toEqual([]);
-});
+  await expectGoodPage();
+}
+
+for (const width of WIDTHS)
+  test(`leads from the comparison to a stay, then pauses and cancels, by keyboard at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    await useStandby(page, width);
+    expect(problems).toEqual([]);
+  });

@@ -4,6 +4,7 @@ import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { grantCredit } from '../credits/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+import { createAccountPayments } from './account-payments.ts';
 import { bookStay, LATER_DECLINES, moveClock, readPaymentPlan, STAY } from './billing.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
@@ -33,6 +34,16 @@ it('is empty for a new account, and never shows those of others', async () => {
   await guest.approved((await newHome()).slug, STAY);
   expect(await read(await test.signedInUser())).toEqual({ due: [], history: [] });
   expect((await test.call('listAccountPayments', {})).status).toBe(401);
+});
+
+it('says that there are older payments than it lists', async () => {
+  await guest.approved((await newHome()).slug, STAY);
+  await guest.approved((await newHome()).slug, { startDate: '2027-05-11', endDate: '2027-07-11' });
+  const { history, ...all } = await read();
+  expect(history.length).toBeGreaterThan(1);
+  expect(all).not.toHaveProperty('hasOlder');
+  const list = createAccountPayments({ db: test.db, clock: test.clock, maxHistory: history.length - 1 });
+  expect(await list(user.id)).toMatchObject({ history: history.slice(0, -1), hasOlder: true });
 });
 
 it('shows what is due over all stays, and what the plan of each stay says', async () => {

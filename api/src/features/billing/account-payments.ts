@@ -33,7 +33,7 @@ type Movement = {
  * What money and credits paid and what went back, over all stays and memberships, from the entries of the ledger. What the processor charges
  * for a return is ours. One query.
  */
-async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> {
+async function findMovements(db: AnyDb, accountId: number, limit: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     with entry as (
       select e.transaction_id, e.account, e.cents from ledger_entry e
@@ -64,7 +64,7 @@ async function findMovements(db: AnyDb, accountId: number): Promise<Movement[]> 
     where t.kind not in ('dispute', 'dispute_won', 'dispute_lost') and movement.cents <> 0
       and not exists (select from ledger_entry fee where fee.transaction_id = t.id and fee.account = 'return_fees')
     order by t.created_at desc, t.id
-    limit ${MAX_HISTORY}
+    limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -96,24 +96,27 @@ function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due 
 
 /** Everything that a person owes and has paid, over all stays and memberships. */
 export const createAccountPayments =
-  ({ db, clock }: { db: AnyDb; clock: Clock }) =>
+  ({ db, clock, maxHistory = MAX_HISTORY }: { db: AnyDb; clock: Clock; maxHistory?: number }) =>
   async (accountId: number): Promise<Payments> => {
     const [unpaid, methods, movements] = await Promise.all([
       findUnpaid(db, accountId),
       listMethods(db, accountId),
-      findMovements(db, accountId),
+      findMovements(db, accountId, maxHistory + 1),
     ]);
     return {
       due: unpaid.map((each) => toDue(each, methods, clock.now())).filter(({ outstanding }) => outstanding > 0),
-      history: movements.map(({ id, at, kind, cents, label, receipt, reservationId, title, timeZone, plan }) => ({
-        id,
-        kind,
-        on: getLocalDate(at.getTime(), timeZone ?? SITE_TIME_ZONE),
-        amount: cents,
-        paidWith: label,
-        receipt,
-        stay: reservationId && title ? { reservationId, homeTitle: title } : null,
-        plan,
-      })),
+      history: movements
+        .slice(0, maxHistory)
+        .map(({ id, at, kind, cents, label, receipt, reservationId, title, timeZone, plan }) => ({
+          id,
+          kind,
+          on: getLocalDate(at.getTime(), timeZone ?? SITE_TIME_ZONE),
+          amount: cents,
+          paidWith: label,
+          receipt,
+          stay: reservationId && title ? { reservationId, homeTitle: title } : null,
+          plan,
+        })),
+      ...(movements.length > maxHistory && { hasOlder: true as const }),
     };
   };

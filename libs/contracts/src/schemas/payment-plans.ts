@@ -122,4 +122,8 @@ export const accountPayments = z.object({
       }),
     )
     .describe('What was paid and went back, the newest first, at most 500'),
+  has_older: z
+    .literal(true)
+    .optional()
+    .describe('There are older payments, whose receipts are in the list of documents. Absent if all are listed'),
 });

@@ -184,12 +184,14 @@ it('lists what was paid and what went back, of stays and memberships, with recei
       { ...shared, id: '5', kind: 'bank_return', receipt: null, stay },
       { ...shared, id: '4', kind: 'payment', receipt: 'AM-48402A-R1', stay: null, plan: 'annual' },
     ],
+    hasOlder: true,
   });
   const [, paid, refunded, credit, returned, membership] = (await screen.findAllByRole('row')) as HTMLElement[];
   expect(within(paid!).getByRole('link', { name: 'Receipt LS-48402A-R2 (PDF)' })).toHaveAttribute(
     'href',
     `/api/v1/reservations/${ID}/receipts/LS-48402A-R2/receipt.pdf`,
   );
+  expect(screen.getByText(/^These are the newest 5\./)).toBeInTheDocument();
   expect(refunded).toHaveTextContent('−$2,952.64');
   expect(credit).toHaveTextContent('Paid with credit, The Alder, 412');
   expect(returned).toHaveTextContent('Returned by your bank, The Alder, 412');

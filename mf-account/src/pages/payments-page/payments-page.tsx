@@ -41,7 +41,7 @@ export function Page() {
   const payment = usePaymentChoice();
   return (
     <SettingsPage section="payments" title="Payments" subject="your payments" done={done} query={query}>
-      {({ due, history }) => {
+      {({ due, history, hasOlder }) => {
         const owed = due.filter(({ state }) => state !== 'scheduled');
         const scheduled = due.filter(({ state }) => state === 'scheduled');
         return (
@@ -96,6 +96,15 @@ export function Page() {
             </Section>
             <Section title="Paid and refunded">
               <HistoryTable history={history} />
+              {hasOlder && (
+                <p className="small soft">
+                  These are the newest {history.length}. The receipts of older payments are on the page{' '}
+                  <Link href="/account/documents" className="link">
+                    Documents
+                  </Link>
+                  .
+                </p>
+              )}
             </Section>
             <PaymentChoiceDialog choice={payment.choice} onClose={payment.close} onDone={setDone} />
           </>
