@@ -77,7 +77,7 @@ it('Standby has the rate and the membership in force, also for search engines', 
 
 it('the Barsala page states the fees in force', () => {
   expect(show(<BarsalaPage />)).toContain(
-    'the platform fee of 7%, cleaning of $200 and, if you aren’t a member, the annual membership of $250. Paying by card adds 3%.',
+    'the platform fee of 7%, cleaning of $200 (some buildings have their own fee) and, if you aren’t a member, the annual membership of $250. Paying by card adds 3%.',
   );
 });
 

@@ -9,7 +9,7 @@ export const PAID = sql`(
 
 /**
  * Refunds of the sandbox's payment `s` that its bank sent back, and that the site still counts as returned, because the event was lost.
- * The site finds them within two days.
+ * The site finds them within five days.
  */
 export const sumUntoldFailures = (now: Date): RawBuilder<number> => sql`(
   select coalesce(sum(f.cents), 0) from sandbox.failing_refund f

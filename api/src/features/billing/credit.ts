@@ -11,13 +11,14 @@ export async function creditInstallment(
   { id, reservationId }: Pick<Installment, 'id' | 'reservationId'>,
   { cents, reason, now, pays = false }: { cents: number; reason: string; now: Date; pays?: boolean },
 ): Promise<void> {
-  await postTransaction(trx, {
+  const isNew = await postTransaction(trx, {
     kind: 'credit_note',
     source: `credit:${reason}:${id}`,
     reservationId,
     at: now,
     entries: transfer({ account: 'refunds' }, { account: 'receivable', installmentId: id }, cents),
   });
+  if (!isNew) return;
   const leftCents = (await readOutstanding(trx, [id])).get(id) ?? 0;
   await addCredit(trx, id, { cents, leftCents, pays, now });
 }

@@ -7,11 +7,11 @@ import { replan, type BilledInstallment } from './replan.ts';
 const CHECK_IN = '2027-01-11';
 const RENT = 300_000;
 
-type State = { status: BilledInstallment['status']; paid?: number; card?: boolean };
+type State = { status: BilledInstallment['status']; paid?: number; writtenOff?: number; card?: boolean };
 
 /** Monthly installments of $3,000 rent, and $150 cleaning with the first. */
 const createBilled = (states: readonly State[]): BilledInstallment[] =>
-  states.map(({ status, paid = status === 'paid' ? Infinity : 0, card = false }, month) => {
+  states.map(({ status, paid = status === 'paid' ? Infinity : 0, writtenOff = 0, card = false }, month) => {
     const lines = [
       { code: 'rent' as const, cents: RENT },
       ...(month === 0 ? [{ code: 'cleaning' as const, cents: 15_000 }] : []),
@@ -26,8 +26,8 @@ const createBilled = (states: readonly State[]): BilledInstallment[] =>
       amountCents,
       cardFeeCents: 6_240,
       status,
-      outstandingCents: status === 'due' ? amountCents - paid : 0,
-      writtenOffCents: status === 'written_off' ? amountCents - paid : 0,
+      outstandingCents: status === 'due' ? amountCents - paid - writtenOff : 0,
+      writtenOffCents: status === 'written_off' ? amountCents - paid : writtenOff,
       paidCardFeeCents: status === 'paid' && card ? calculatePercent(amountCents, 208) : 0,
     };
   });
@@ -141,6 +141,16 @@ describe('nights that staff wrote off', () => {
     });
   });
 
+  it('are returned with the share of the card fee of what was paid', () => {
+    const [first, second] = billed;
+    const byCard = [first!, { ...second!, paidCardFeeCents: 4_200 }];
+    // Half of the nights fall away: $900 of them was given up, and $600 was paid of $2,100.
+    expect(replan(byCard, { endsOn: '2027-02-25', added: [] })).toMatchObject({
+      reversedWriteOffs: [{ id: '1', cents: 90_000 }],
+      refundCents: 60_000 + 1_200,
+    });
+  });
+
   it('are not owed again in another home', () => {
     const change = (cents: number) => ({ endsOn: '2027-02-11', added: [added('2027-02-11', '2027-03-11', cents)] });
     expect(replan(billed, change(RENT))).toMatchObject({
@@ -162,6 +172,9 @@ describe('any change', () => {
     fc.constant({ status: 'paid' as const, card: true }),
     fc.integer({ min: 0, max: RENT - 1 }).map((paid) => ({ status: 'due' as const, paid })),
     fc.integer({ min: 0, max: RENT - 1 }).map((paid) => ({ status: 'written_off' as const, paid })),
+    fc
+      .tuple(fc.integer({ min: 0, max: RENT / 2 }), fc.integer({ min: 1, max: RENT / 2 - 1 }))
+      .map(([paid, writtenOff]) => ({ status: 'due' as const, paid, writtenOff })),
     fc.constant({ status: 'scheduled' as const }),
   );
 

@@ -130,7 +130,9 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added, re
     const reversed = Math.min(credit - own, installment.writtenOffCents);
     if (reversed > 0) reversedWriteOffs.push({ id: installment.id, cents: reversed });
     pool += credit - own - reversed;
-    cardFees += calculateRunningShare(installment.paidCardFeeCents, credit, installment.amountCents);
+    const paidCents = installment.amountCents - installment.outstandingCents - installment.writtenOffCents;
+    if (paidCents > 0)
+      cardFees += calculateRunningShare(installment.paidCardFeeCents, credit - own - reversed, paidCents);
   }
   const paid = pool;
   const take = (most: number) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testPlace, type TestPlace } from '../homes/homes.testing.ts';
-import { proveLedger, readReservationBalances } from '../ledger/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { postTransaction, proveLedger, readReservationBalances, transfer } from '../ledger/index.ts';
 import {
   createChangingGuest,
   expectAnswer,
@@ -9,6 +10,7 @@ import {
   STAY,
   type ChangingGuest,
 } from '../reservations/changes/stay-changes.testing.ts';
+import { createWriteOff } from './write-off.ts';
 
 let test: TestApp;
 let place: TestPlace;
@@ -80,5 +82,40 @@ describe('a month that was written off', () => {
     expect(Math.abs((await readLoss(id))! - amount * 0.75)).toBeLessThan(10);
     expect(await me.readPlan(id)).toMatchObject({ dueNow: 0 });
     expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('is right for an installment that is partly written off and partly due', async () => {
+    const { id } = await bookWrittenOff();
+    const dearer = await me.newHome({ monthlyRentCents: 450_000 });
+    const first = await expectAnswer(me.previewTransfer(id, dearer.slug, '2027-02-25'));
+    await expectAnswer(me.transfer(id, dearer.slug, '2027-02-25', first));
+    await me.moveTo('2027-02-26');
+    // Nothing pays for the difference, and then these nights fall away as well.
+    expect((await me.readPlan(id)).dueNow).toBeGreaterThan(0);
+    const cheaper = await me.newHome({ monthlyRentCents: 150_000 });
+    const second = await expectAnswer(me.previewTransfer(id, cheaper.slug, '2027-03-04'));
+    await expectAnswer(me.transfer(id, cheaper.slug, '2027-03-04', second));
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('can be written off again after a bank took back what was paid of it', async () => {
+    const { id, amount } = await bookWrittenOff();
+    const [, { id: installment }] = (await me.readPlan(id)).installments as [unknown, { id: string }];
+    const owe = (cents: number) =>
+      inTransaction(test.db, (trx) =>
+        postTransaction(trx, {
+          kind: 'payment_return',
+          source: `test:${id}`,
+          reservationId: id,
+          at: test.clock.now(),
+          entries: transfer({ account: 'receivable', installmentId: installment }, { account: 'cash:sandbox' }, cents),
+        }),
+      );
+    await owe(50_000);
+    await test.db.updateTable('installment').set({ status: 'due' }).where('id', '=', installment).execute();
+    const writeOff = createWriteOff({ clock: test.clock });
+    await inTransaction(test.db, (trx) => writeOff(trx, installment));
+    expect(await readLoss(id)).toBe(amount + 50_000);
+    expect((await me.readPlan(id)).installments[1]).toMatchObject({ state: 'written_off', outstanding: 0 });
   });
 });

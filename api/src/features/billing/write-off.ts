@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { postTransaction, readOutstanding, transfer } from '../ledger/index.ts';
@@ -43,7 +44,8 @@ export async function reverseWriteOff(
     at: now,
     entries: transfer({ account: 'receivable', installmentId: id }, { account: 'write_offs' }, cents),
   });
-  await creditInstallment(trx, { id, reservationId }, { cents, reason, now });
+  // Another credit of the same change can be about what is still owed of it.
+  await creditInstallment(trx, { id, reservationId }, { cents, reason: `write_off_reversal:${reason}`, now });
 }
 
 /** Gives up what is still owed of an installment. Its reservation must be locked. Does nothing if nothing is owed. */
@@ -55,7 +57,12 @@ export const createWriteOff =
     const { id, status } = installment;
     const owed = (await readOutstanding(trx, [id])).get(id) ?? 0;
     if (status !== 'due' || owed <= 0) return;
-    await writeOffInstallment(trx, installment, { cents: owed, source: `write_off:${id}`, now: clock.now() });
+    await writeOffInstallment(trx, installment, {
+      cents: owed,
+      // A bank can take back what was paid before, so an installment can be written off again.
+      source: `write_off:${id}:${randomUUID()}`,
+      now: clock.now(),
+    });
   };
 
 /**

@@ -1,13 +1,20 @@
-import { sumCents } from '@lodestay/stay';
+import { sumCents, toInstant } from '@lodestay/stay';
+import { MEMBERSHIP_TIME_ZONE } from '../memberships/index.ts';
 import type { MembershipPayment } from '../payments/index.ts';
 import type { MembershipReceiptContent } from '../receipts/index.ts';
 import type { MembershipEvidenceFacts } from './membership-evidence.ts';
 import type { Db } from './tables.ts';
 
+type Period = Pick<MembershipEvidenceFacts, 'plan' | 'source' | 'boughtAt' | 'startsOn' | 'endsOn'> & {
+  accountId: number;
+};
+
+const getMidnightOf = (day: string): Date => new Date(toInstant(day, '00:00', MEMBERSHIP_TIME_ZONE));
+
 /** Stays that the person booked while the period ran, and, of Standby, only Standby stays. */
 async function findStays(
   db: Db,
-  { accountId, plan, createdAt, endsOn }: { accountId: number; plan: string; createdAt: Date; endsOn: string },
+  { accountId, plan, source, boughtAt, startsOn, endsOn }: Period,
 ): Promise<MembershipEvidenceFacts['stays']> {
   const stays = await db
     .selectFrom('reservation')
@@ -15,8 +22,9 @@ async function findStays(
     .where('accountId', '=', accountId)
     .where('status', 'in', ['approved', 'checked_in', 'completed'])
     .where('stayKind', plan === 'standby' ? '=' : '<>', 'standby')
-    .where('submittedAt', '>=', createdAt)
-    .where('submittedAt', '<', new Date(`${endsOn}T00:00:00Z`))
+    // A renewal is planned weeks before its year.
+    .where('submittedAt', '>=', source === 'renewal' ? getMidnightOf(startsOn) : boughtAt)
+    .where('submittedAt', '<', getMidnightOf(endsOn))
     .orderBy('submittedAt')
     .execute();
   return stays.map(({ submittedAt, ...stay }) => ({ ...stay, bookedAt: submittedAt! }));
@@ -33,7 +41,7 @@ export async function findMembershipFacts(db: Db, payment: MembershipPayment): P
     .where('membershipPeriod.id', '=', periodId)
     .executeTakeFirstOrThrow();
   const [stays, receipts] = await Promise.all([
-    findStays(db, { ...period, createdAt }),
+    findStays(db, { ...period, boughtAt: createdAt }),
     db
       .selectFrom('receipt')
       .select(['number', 'kind', 'amountCents', 'paymentId', 'content'])

@@ -61,7 +61,7 @@ function createUse({ plan, stays }: MembershipEvidenceFacts): DocumentBlock[] {
   ];
 }
 
-/** The document for the bank. It names the member and their stays, and no other personal data. */
+/** The document for the bank. It names the member with their email address and stays, and no other personal data. */
 export function createMembershipEvidence(facts: MembershipEvidenceFacts): Evidence {
   const { member, plan, source, startsOn, endsOn, boughtAt, firstNoticeAt, finalNoticeAt, payment } = facts;
   const period = `${formatDate(startsOn)} to ${formatDate(endsOn)}`;

@@ -11,6 +11,7 @@ import {
 } from '../payments/index.ts';
 import './events.ts';
 import { getToday, startChain } from './membership-rules.ts';
+import { findOpenPayment } from './open-payment.ts';
 import * as repository from './repository.ts';
 import type { Renewals } from './renewals.ts';
 import type { MembershipPeriod, Trx } from './tables.ts';
@@ -22,7 +23,7 @@ type Options = {
   clock: Clock;
   outbox: Outbox;
   accounts: Pick<Accounts, 'makeMember'>;
-  payments: Pick<Payments, 'requestOperation'>;
+  payments: Pick<Payments, 'requestOperation' | 'voidAuthorization'>;
   renewals: Pick<Renewals, 'fail'>;
 };
 
@@ -124,7 +125,11 @@ export function createPaymentResults({
       if (plan !== 'annual') return;
       const { membership, last, pending } = await repository.findMembership(trx, accountId);
       if (!membership?.renews || !last) return;
+      const open = pending && (await findOpenPayment(trx, pending.id));
       await repository.stopRenewal(trx, accountId, pending);
+      // One that the bank works on is refunded when it has answered.
+      if (open?.status === 'requires_action')
+        await payments.voidAuthorization(trx, { ...open, status: 'requires_action' });
       await outbox.emit(trx, 'MembershipRenewalChanged', {
         accountId,
         periodId: last.id,

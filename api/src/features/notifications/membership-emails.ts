@@ -135,14 +135,18 @@ export const composeRenewalChangedEmail: ComposeMembership<'MembershipRenewalCha
 
 export const composeMembershipRefundEmail: ComposeMembership<'MembershipRefunded'> = ({
   notice: { amountCents, paymentLabel, method },
-  year: { plan },
+  year: { plan, status },
   receiptNumber,
   ...person
 }) =>
   compose(person, 'See your membership', {
     subject: `We refunded ${formatMoney(amountCents)}`,
     paragraphs: [
-      plan === 'annual' ? 'Your annual membership is canceled.' : 'This is a refund of your payment for Standby.',
+      plan === 'standby'
+        ? 'This is a refund of your payment for Standby.'
+        : status === 'refunded'
+          ? 'Your annual membership is canceled.'
+          : 'This is a refund of your payment for a year of the membership that has not started.',
       `${formatMoney(amountCents)} is refunded to ${paymentLabel}.`,
       ...formatReceipt(receiptNumber),
     ],

@@ -203,6 +203,7 @@ export function emailAboutReservations({
           }),
           {
             about: `reservation:${notice.reference}`,
+            isOnlyEmail: index > 0,
             timeZone: home.timeZone,
             ...(findNotice && { notice: { ...findNotice(payload, home.timeZone), timeZone: home.timeZone } }),
             // Receipts and invoices name the account that pays, so only the account gets them.

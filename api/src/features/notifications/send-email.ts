@@ -38,6 +38,8 @@ type More = Pick<Mail, 'about' | 'attachments'> & {
   timeZone?: string;
   /** The notice periods that a reminder keeps: `days` before `date`, in the time zone where the date counts. */
   notice?: SendNotice;
+  /** The recipient is not the account that this is about, and cannot open its pages. */
+  isOnlyEmail?: boolean;
   /** A path that unsubscribes from something more specific than the category. The content must link to its page. */
   oneClickPath?: string;
 };
@@ -81,14 +83,14 @@ export function createSendEmail({ clock, mailer, choices, push, siteOrigin }: Op
     return Math.max(emails, pushes) < MAX_ALONE_A_DAY ? null : getNextMorning(now, timeZone);
   }
 
-  return async (kind, key, to, content, { timeZone, notice, oneClickPath, ...more } = {}) => {
+  return async (kind, key, to, content, { timeZone, notice, isOnlyEmail = false, oneClickPath, ...more } = {}) => {
     // Nobody reads emails to a deleted account.
     if (to.endsWith(DELETED_ADDRESS)) return false;
     const { category, canWait } = getKind(kind);
     const person = await choices.findByEmail(to);
     const isOptional = mayTurnOff(category);
     const hasEmail = !(isOptional && person.offCategories.includes(category));
-    const pushTo = findPushAccount(kind, person);
+    const pushTo = isOnlyEmail ? null : findPushAccount(kind, person);
     if (!hasEmail && pushTo === null) return false;
 
     const now = clock.now();

@@ -71,17 +71,23 @@ export function createDifferenceReport({ db, clock, payments, queues }: Options)
     }
   }
 
+  async function report(difference: AnyDifference): Promise<void> {
+    const about = await findAbout(difference);
+    await inTransaction(db, (trx) =>
+      problems.report(trx, {
+        ...about,
+        subject: `${difference.check}:${difference.subject}`,
+        cents: getDifferenceCents(difference),
+        description: describeDifference(difference, about.membershipPeriodId !== null),
+      }),
+    );
+  }
+
   return async (differences: readonly AnyDifference[]): Promise<void> => {
-    for (const difference of differences) {
-      const about = await findAbout(difference);
-      await inTransaction(db, (trx) =>
-        problems.report(trx, {
-          ...about,
-          subject: `${difference.check}:${difference.subject}`,
-          cents: getDifferenceCents(difference),
-          description: describeDifference(difference, about.membershipPeriodId !== null),
-        }),
-      );
-    }
+    const errors: unknown[] = [];
+    for (const difference of differences)
+      // One that cannot be stored keeps no other from the staff.
+      await report(difference).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'Differences without a problem');
   };
 }

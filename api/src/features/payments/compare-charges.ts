@@ -61,9 +61,11 @@ export function createChargeComparison({ db, clock, logger, processor, recorder 
       .where('processor', '=', processor.name)
       .where('processorId', 'is not', null)
       .where(
-        sql<boolean>`(processor_id = any(${charges.map(({ processorId }) => processorId)}::text[])
-          or (captured_cents > 0 and created_at >= ${from})
-          or id in (select payment_id from payment_operation where done_at >= ${from} and kind in ('charge', 'capture', 'refund')))`,
+        sql<boolean>`id in (
+          select id from payment where processor_id = any(${charges.map(({ processorId }) => processorId)}::text[])
+          union select id from payment where captured_cents > 0 and created_at >= ${from}
+          union select payment_id from payment_operation where done_at >= ${from} and kind in ('charge', 'capture', 'refund')
+        )`,
       )
       .where(
         sql<boolean>`created_at <= ${recent} and not exists (

@@ -203,4 +203,11 @@ export const paymentsMigrations = [
       alter table payment add column failed_refund_cents bigint not null default 0 check (failed_refund_cents >= 0);
     `,
   }),
+  // The nightly comparison with the processor reads what is new.
+  defineMigration('1126_new_payments', {
+    up: `
+      create index payment_of_day on payment (created_at) where captured_cents > 0;
+      create index payment_operation_of_day on payment_operation (done_at) where kind in ('charge', 'capture', 'refund');
+    `,
+  }),
 ];

@@ -64,6 +64,7 @@ export function createPushBrowsers({ db, clock, keys }: { db: Db; clock: Clock; 
           .selectFrom('pushBrowser')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('accountId', '=', accountId)
+          .where('siteKey', '=', keys.publicKey)
           .executeTakeFirstOrThrow();
         if (Number(count) >= MAX_BROWSERS) throw new AppError('conflict', { message: TOO_MANY });
         return trx

@@ -1,4 +1,5 @@
 import type { RentalProfile } from '@lodestay/contracts';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
 import type { Verification } from '../verification/index.ts';
@@ -36,6 +37,9 @@ const findInstallments = (
     )
     .where('reservation.status', 'in', STAYED)
     .where('installment.amountCents', '>', 0)
+    // A move adds an installment of nights that were paid or given up before. These count once.
+    .whereRef('installment.creditedCents', '<', 'installment.amountCents')
+    .where(sql<boolean>`not (installment.status = 'written_off' and attempts = 0 and last_failure is null)`)
     .execute();
 
 /** The payments of a stay that were due, and how many of them were on time. */

@@ -33,6 +33,7 @@ type Seen = {
     status: Exclude<InstallmentState, 'needs_confirmation' | 'processing' | 'past_due'>;
     paidAt: Date | null;
     amountCents: number;
+    creditedCents: number;
   };
   payment: { installmentId: string | null; capturedCents: number; returnedAt: Date | null; createdAt: Date };
 };

@@ -3,7 +3,14 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { FAILURE_MESSAGES } from '../billing/index.ts';
-import { findPeriod, getToday, lockMembership, updatePeriod, type MembershipPeriod } from '../memberships/index.ts';
+import {
+  findOpenPayment,
+  findPeriod,
+  getToday,
+  lockMembership,
+  updatePeriod,
+  type MembershipPeriod,
+} from '../memberships/index.ts';
 import {
   DECLINE_REASONS,
   type MembershipPayment,
@@ -24,7 +31,7 @@ type Options = {
   clock: Clock;
   outbox: Outbox;
   accounts: Pick<Accounts, 'makeMember'>;
-  payments: Pick<Payments, 'requestOperation'>;
+  payments: Pick<Payments, 'requestOperation' | 'voidAuthorization'>;
   renewals: Pick<Renewals, 'fail'>;
 };
 
@@ -106,7 +113,11 @@ export function createPaymentResults({
       if (plan !== 'standby') return;
       const { subscription, last, pending } = await repository.findStandby(trx, accountId);
       if (subscription?.id !== standbySubscriptionId || subscription!.isCanceled || !last) return;
+      const open = pending && (await findOpenPayment(trx, pending.id));
       await repository.dropRenewal(trx, pending);
+      // One that the bank works on is refunded when it has answered.
+      if (open?.status === 'requires_action')
+        await payments.voidAuthorization(trx, { ...open, status: 'requires_action' });
       await repository.updateSubscription(trx, subscription!.id, { isCanceled: true, resumesOn: null });
       // A month that is over ends with the next run of the renewals.
       if (last.endsOn <= getToday(clock.now())) return;
