@@ -9,6 +9,8 @@ export type MembershipYear = {
   endsOn: string;
   reservationId: string | null;
   plan: 'annual' | 'standby';
+  /** `void`: it was not paid. */
+  status: 'pending' | 'active' | 'void' | 'refunded';
 };
 
 type Context<Event extends keyof DomainEvents> = {
@@ -144,9 +146,9 @@ export const composeMembershipRefundEmail: ComposeMembership<'MembershipRefunded
     paragraphs: [
       plan === 'standby'
         ? 'This is a refund of your payment for Standby.'
-        : status === 'refunded'
-          ? 'Your annual membership is canceled.'
-          : 'This is a refund of your payment for a year of the membership that has not started.',
+        : status === 'void'
+          ? 'This is a refund of your payment for a year of the membership that has not started.'
+          : 'Your annual membership is canceled.',
       `${formatMoney(amountCents)} is refunded to ${paymentLabel}.`,
       ...formatReceipt(receiptNumber),
     ],

@@ -12,7 +12,13 @@ export function createMembershipSamples(siteOrigin: string) {
     firstName,
     siteOrigin,
     receiptNumber: 'R-2027-000412',
-    year: { startsOn: '2026-11-21', endsOn: '2027-11-21', reservationId: null, plan: 'annual' as const },
+    year: {
+      startsOn: '2026-11-21',
+      endsOn: '2027-11-21',
+      reservationId: null,
+      plan: 'annual' as const,
+      status: 'active' as const,
+    },
   };
   const month = {
     firstName,
