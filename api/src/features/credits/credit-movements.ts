@@ -132,7 +132,7 @@ async function listUsed(trx: Trx, paymentId: string): Promise<Lot[]> {
  */
 export async function returnCredit(
   anyTrx: AnyTrx,
-  { paymentId, reservationId, installmentId }: Paid,
+  { paymentId, reservationId }: Pick<Paid, 'paymentId' | 'reservationId'>,
   { cents, cause, at }: { cents: number; cause: string; at: Date },
 ): Promise<void> {
   const trx: Trx = anyTrx;
@@ -144,7 +144,8 @@ export async function returnCredit(
     reservationId,
     paymentId,
     at,
-    entries: [{ account: 'receivable', cents, installmentId }, ...toLotEntries(parts, -1)],
+    // Like a refund to a card: no installment is owed again because of it.
+    entries: [{ account: 'receivable', cents }, ...toLotEntries(parts, -1)],
   });
   const today = getSiteToday(at.getTime());
   for (const { id, expiresOn } of used) if (expiresOn < today) await writeOffLot(trx, id, 'credit_expiry', at);
