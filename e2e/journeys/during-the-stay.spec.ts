@@ -275,7 +275,7 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expect(staff.getByRole('region', { name: 'Deductions' })).toContainText('Broken lamp');
     await open(guest, path);
     await expect(guest.getByText('Deduction: Broken lamp')).toBeVisible();
-    await expect(guest.getByText('$420.00', { exact: true })).toBeVisible();
+    await expect(guest.getByRole('definition').filter({ hasText: /^\$420\.00$/ })).toBeVisible();
     await expectAccessible(guest);
   });
 
