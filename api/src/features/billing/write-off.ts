@@ -31,7 +31,7 @@ export async function writeOffInstallment(
       .execute();
 }
 
-/** Books that `cents` of what was written off are no loss, because their nights fell away. `reason` makes the bookings unique. */
+/** Books that `cents` of a write-off are not a loss, because they were for nights that fell away. `reason` makes the bookings unique. */
 export async function reverseWriteOff(
   trx: Trx,
   { id, reservationId }: Booked,

@@ -9,7 +9,7 @@ type Period = Pick<MembershipEvidenceFacts, 'plan' | 'source' | 'boughtAt' | 'st
   accountId: number;
 };
 
-const getMidnightOf = (day: string): Date => new Date(toInstant(day, '00:00', MEMBERSHIP_TIME_ZONE));
+const toMidnight = (day: string): Date => new Date(toInstant(day, '00:00', MEMBERSHIP_TIME_ZONE));
 
 /** Stays that the person booked while the period ran, and, of Standby, only Standby stays. */
 async function findStays(
@@ -23,8 +23,8 @@ async function findStays(
     .where('status', 'in', ['approved', 'checked_in', 'completed'])
     .where('stayKind', plan === 'standby' ? '=' : '<>', 'standby')
     // A renewal is planned weeks before its year.
-    .where('submittedAt', '>=', source === 'renewal' ? getMidnightOf(startsOn) : boughtAt)
-    .where('submittedAt', '<', getMidnightOf(endsOn))
+    .where('submittedAt', '>=', source === 'renewal' ? toMidnight(startsOn) : boughtAt)
+    .where('submittedAt', '<', toMidnight(endsOn))
     .orderBy('submittedAt')
     .execute();
   return stays.map(({ submittedAt, ...stay }) => ({ ...stay, bookedAt: submittedAt! }));

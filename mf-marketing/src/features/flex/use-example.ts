@@ -31,16 +31,16 @@ export function useExample(kind: FlexKind): LoadedExample {
     placeholderData: (previous: Example | undefined) => previous,
   }).data;
   const home = example?.home;
-  const asOf = home && getLocalDate(Date.parse(now), home.timeZone);
+  const bookingDay = home && getLocalDate(Date.parse(now), home.timeZone);
   const figures =
-    home && asOf
+    home && bookingDay
       ? calculateFlexFigures({
           home,
           checkIn: choice.checkIn,
           months: choice.months,
-          asOf,
+          asOf: bookingDay,
           // The home's building can have fees of its own.
-          priceLists: home.priceFigures ? [createPriceList(asOf, home.priceFigures)] : priceLists,
+          priceLists: home.priceFigures ? [createPriceList(bookingDay, home.priceFigures)] : priceLists,
           member: user?.activeMembership ?? false,
         })
       : null;

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { describe, expect, it, jest } from '@jest/globals';
 import { PUSH_WORKER, pushWorkerSource, registerPushWorker } from './push-worker.ts';
@@ -17,8 +18,7 @@ function startWorker(tabs: readonly Tab[] = []) {
     skipWaiting: jest.fn(),
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
-  // eslint-disable-next-line no-new-func -- This is how the source of a worker can be run here.
-  new Function('self', pushWorkerSource)(self);
+  runInNewContext(pushWorkerSource, { self, URL });
   const dispatch = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => void (work = promise) });
