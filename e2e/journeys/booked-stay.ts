@@ -4,6 +4,7 @@ import type { Site } from '../site/start-site.ts';
 import { expect, PASSWORD, signInAs, verify, type Page } from '../site/test.ts';
 
 export const WIDTHS = [375, 1280] as const;
+export type Width = (typeof WIDTHS)[number];
 const DAY_MS = 86_400_000;
 
 /** The day that is `days` from now in Denver, where the homes of these journeys are: 'YYYY-MM-DD'. */
@@ -209,20 +210,22 @@ export async function findMailedPath({ request }: Page, email: string, pattern: 
 /** The path of an invitation to a stay. */
 export const INVITATION = /\/stay-invitations\/[\w-]{43}/;
 
-/** A page of its own context, signed in if there is an email. */
-export async function openAs(site: Site, browser: Browser, email?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 900 } });
+/** A page of its own context and width, signed in if there is an email. */
+export async function openAs(site: Site, browser: Browser, email?: string, width: Width = 1280): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width, height: 900 } });
   await context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
   const page = await context.newPage();
   if (email) await signInAs(page, email, site.origin);
   return page;
 }
 
-/** Checks a page at the width of a phone and of a desktop. */
+/** Checks a page at the width of a phone and of a desktop, and leaves it at the width that it had. */
 export async function expectAccessible(page: Page) {
+  const viewport = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     expect(await seriousFindings(page), `${width} px`).toEqual([]);
     expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize(viewport);
 }

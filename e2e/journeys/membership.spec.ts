@@ -1,14 +1,9 @@
 import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { expectAccessible, WIDTHS } from './booked-stay.ts';
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
 /** Buys a membership on its own, and turns its renewal off and on, by keyboard. */
-async function buyMembership(page: Page, width: (typeof WIDTHS)[number]) {
-  /** Checks the page at both widths, and leaves it at the one of the journey. */
-  const expectGoodPage = async () => {
-    await expectAccessible(page);
-    await page.setViewportSize({ width, height: 900 });
-  };
+async function buyMembership(page: Page, width: Width) {
   await page.setViewportSize({ width, height: 900 });
   await declineCookies(page);
   await signUp(page);
@@ -16,7 +11,7 @@ async function buyMembership(page: Page, width: (typeof WIDTHS)[number]) {
   await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Stays without the $199.00 fee' })).toBeVisible();
-  await expectGoodPage();
+  await expectAccessible(page);
 
   await main.getByRole('link', { name: 'Add a payment method' }).press('Enter');
   await openForm(page);
@@ -24,7 +19,7 @@ async function buyMembership(page: Page, width: (typeof WIDTHS)[number]) {
   await expect(main.getByRole('status')).toHaveText('Visa ending 4242 is saved.');
   await page.goto('/account/membership');
   await waitUntilHydrated(page);
-  await expectGoodPage();
+  await expectAccessible(page);
   await pressButton(page, /^Buy for \$203\.14/);
   await expect(main.getByRole('status')).toHaveText('Welcome. Your membership has started.');
   await expect(main.getByRole('link', { name: /^Receipt AM-.*-R1 \(PDF\)$/ })).toBeVisible();
@@ -34,7 +29,7 @@ async function buyMembership(page: Page, width: (typeof WIDTHS)[number]) {
   await pressButton(page, /^Yes, turn renewal off/);
   await expect(main.getByRole('status')).toContainText('Renewal is off.');
   await expect(main.getByText('Active, renewal off')).toBeVisible();
-  await expectGoodPage();
+  await expectAccessible(page);
   await page.reload();
   await waitUntilHydrated(page);
   await pressButton(page, /^Turn renewal on/);

@@ -15,8 +15,8 @@ export async function openForm(page: Page) {
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
 }
 
-/** Fills the framed form with the keyboard and saves. */
-export async function saveCard(page: Page, number: string) {
+/** Fills the framed form of a card with the keyboard. */
+export async function typeCard(page: Page, number: string) {
   for (const [label, text] of [
     [/^Card number/, number],
     [/^Expires/, '1234'],
@@ -27,5 +27,10 @@ export async function saveCard(page: Page, number: string) {
     await tabTo(page, label);
     await page.keyboard.type(text);
   }
+}
+
+/** Fills the framed form with the keyboard and saves. */
+export async function saveCard(page: Page, number: string) {
+  await typeCard(page, number);
   await pressButton(page, /^Save payment method/);
 }

@@ -1,15 +1,12 @@
-import { tabTo } from '../site/tab-to.ts';
 import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { expectAccessible, WIDTHS } from './booked-stay.ts';
-import { pressButton } from './payment-method-form.ts';
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
+import { pressButton, typeCard } from './payment-method-form.ts';
 
 /** Leads from the comparison to a home, its membership and its reservation, then pauses and cancels, by keyboard. */
-async function useStandby(page: Page, width: (typeof WIDTHS)[number]) {
-  /** Checks the page at both widths, and leaves it at the one of the journey. */
+async function useStandby(page: Page, width: Width) {
   const expectGoodPage = async () => {
     await waitUntilHydrated(page);
     await expectAccessible(page);
-    await page.setViewportSize({ width, height: 900 });
   };
 
   await page.setViewportSize({ width, height: 900 });
@@ -38,16 +35,7 @@ async function useStandby(page: Page, width: (typeof WIDTHS)[number]) {
   await expect(main.getByRole('heading', { name: 'Subscribe to Standby' })).toBeVisible();
   await expect(main.getByText(/^First month of the home/)).toBeVisible();
   await expectGoodPage();
-  for (const [label, text] of [
-    [/^Card number/, '4242424242424242'],
-    [/^Expires/, '1234'],
-    [/^Code/, '123'],
-    [/^Name on the card/, 'Maya Ortiz'],
-    [/^ZIP code/, '80202'],
-  ] as const) {
-    await tabTo(page, label);
-    await page.keyboard.type(text);
-  }
+  await typeCard(page, '4242424242424242');
   await pressButton(page, /^Subscribe for \$80\.64/);
   await expect(page).toHaveURL(/\/new-reservation\/profile\/[^/]+\?standby=true&startDate=/);
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
