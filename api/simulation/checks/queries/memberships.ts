@@ -66,3 +66,18 @@ export const findWrongMemberships = (now: Date) => sql<Violation>`
     and not exists (
       select from payment p where p.membership_period_id = y.id and p.status in ('created', 'requires_action', 'processing')
     )`;
+
+/** A year that came with a stay ends when a cancellation returns its fee, and goes on when the fee is kept. */
+export const findWrongEndsOfYears = () => sql<Violation>`
+  select y.id::text as subject, 'active, but its fee went back: ' || c.reason as detail
+  from membership_period y join cancellation_case c on c.reservation_id = y.reservation_id
+  where y.source = 'stay' and y.status = 'active'
+    and c.reason in ('within_24_hours', 'thirty_days_before', 'short_stay', 'one_month_kept')
+  union all
+  select c.reservation_id::text, 'its fee is kept without a year'
+  from cancellation_case c
+  join reservation r on r.id = c.reservation_id
+  join payment p on p.reservation_id = r.id and p.purpose = 'booking' and p.status = 'captured'
+  where c.reason = 'non_refundable' and c.kept_cents > 0
+    and r.agreed -> 'quote' -> 'lines' @> '[{"code": "annual_membership"}]'
+    and not exists (select from membership_period y where y.reservation_id = r.id and y.status in ('active', 'refunded'))`;

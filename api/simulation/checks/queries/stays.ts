@@ -72,3 +72,13 @@ export const findStuck = (now: Date) => sql<Violation>`
     and not exists (
       select from payment_problem pp join queue_item q on q.reference = pp.reference where pp.reservation_id = r.id and q.closed_at is null
     )`;
+
+/** Open-ended stays whose end does not come from notice or from a booking that was there before. Guests can extend them afterwards. */
+export const findEarlyEnds = () => sql<Violation>`
+  select r.id::text as subject, r.stay_kind || ' ends on ' || r.check_out || ' without notice' as detail
+  from reservation r
+  where r.stay_kind in ('flex', 'one_year_flex') and r.check_out is not null and r.status in ('approved', 'checked_in', 'completed')
+    and not exists (
+      select from stay_change c
+      where c.reservation_id = r.id and c.kind in ('leave', 'end', 'extend') and c.new_check_out = r.check_out
+    )`;

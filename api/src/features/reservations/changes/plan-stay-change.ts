@@ -208,6 +208,8 @@ export function planExtension(context: ChangeContext, checkOut: CalendarDate): P
  */
 export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
   const { row, home, today, bookedOn, priceLists, lengthFrom, rated } = context;
+  // The end of a Flex stay follows from its notice, and of a 1-year Flex stay from its exit fee.
+  if (!isDated(row)) throw refuse('end_date', 'Only stays with dates can be shortened.');
   if (row.checkOut === null || checkOut >= row.checkOut || checkOut <= row.checkIn)
     throw refuse('end_date', 'Choose a day between your check-in and the end of your stay.');
   const earliest = addDays(today, FULL_REFUND_DAYS);
@@ -270,12 +272,19 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
   };
 }
 
-/** The rest of a stay in another home, at the factor that was agreed, for the difference in rent from the day of the move (product 3). */
+/**
+ * The rest of a stay in another home, at the factor that was agreed, for the difference in rent from the day of the move (product 3). A move
+ * gives no nights back and ends no open-ended stay: shortening and notice do, by their own rules.
+ */
 export function planTransfer(
   context: ChangeContext,
   { target, movesOn, checkOut }: { target: BookableHome; movesOn: CalendarDate; checkOut: CalendarDate | null },
 ): PlannedChange {
   const { row, today, bookedOn, paidUntil } = context;
+  if (checkOut !== null && row.checkOut === null)
+    throw refuse('end_date', 'Your stay has no end date, and a move does not end it. Give notice to leave.');
+  if (checkOut !== null && row.checkOut !== null && checkOut < row.checkOut)
+    throw refuse('end_date', `Choose ${formatDate(row.checkOut)}, the end of your stay, or a later day.`);
   const end = checkOut ?? row.checkOut;
   const earliest = today > row.checkIn ? today : row.checkIn;
   const latest = row.checkOut ?? addDays(today, 365);
