@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toMembershipReceiptFilePath } from '@lodestay/contracts';
+import { addDays } from '@lodestay/stay';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { moveClock, readEmailSubjects } from '../billing/billing.testing.ts';
@@ -20,7 +21,8 @@ afterAll(() => test.close());
 const newMember = async () => createMember(test, await test.signedInUser());
 const getReceipt = (number: string, { token }: TestUser) =>
   test.app.inject({ url: toMembershipReceiptFilePath(number), headers: { 'x-api-token': token } });
-const newHome = async () => (await testHome(test.db, { monthlyRentCents: 315_000 })).slug;
+const newHome = async (options: Parameters<typeof testHome>[1] = {}) =>
+  (await testHome(test.db, { monthlyRentCents: 315_000, ...options })).slug;
 const findFee = (quote: { lines: { code: string; cents: number }[] }) =>
   quote.lines.find(({ code }) => code === 'annual_membership')?.cents ?? 0;
 
@@ -157,6 +159,43 @@ describe('a membership that comes with a stay', () => {
     expect(await member.read()).toMatchObject({ state: 'active', refund: { amount: 0 } });
     await guest.cancel(first.id, (await guest.preview(first.id)).refunded);
     expect(await member.currentUser()).toMatchObject({ activeMembership: false, membershipRenewsOn: null });
+    await member.proveLedger();
+  });
+
+  it('ends when its fee is refunded, also if the first month is kept', async () => {
+    const member = await newMember();
+    const guest = createGuest(test, member.user);
+    const stay = await guest.approved(await newHome({ cancellationPolicy: 'one_month' }), STAY);
+    test.clock.moveTo(new Date(`${addDays(STAY.startDate, -10)}T18:00:00Z`));
+    const preview = await guest.preview(stay.id);
+    expect(preview.reason).toBe('one_month_kept');
+    expect(preview.kept).toBeGreaterThan(0);
+    expect(preview.sentence).toContain('Your annual membership ends, and its fee is part of the refund.');
+    await guest.cancel(stay.id, preview.refunded);
+    expect(await member.currentUser()).toMatchObject({ activeMembership: false, membershipRenewsOn: null });
+    await member.proveLedger();
+  });
+
+  it.each(['in_review', 'approved'])('goes on when a non-refundable stay that is %s keeps its fee', async (status) => {
+    const member = await newMember();
+    const guest = createGuest(test, member.user);
+    const slug = await newHome({ cancellationPolicy: 'non_refundable' });
+    const start = '2026-12-05';
+    const stay = await guest.submitted(slug, { startDate: start, endDate: addDays(start, 60) });
+    if (status === 'approved') {
+      test.clock.advance(10_000);
+      await test.jobs.drain();
+    }
+    test.clock.advance(25 * 3_600_000);
+    const preview = await guest.preview(stay.id);
+    expect(preview).toMatchObject({ reason: 'non_refundable', refunded: 0 });
+    await guest.cancel(stay.id, 0);
+    await test.jobs.drain();
+    expect(await guest.get(stay.id)).toMatchObject({ status: 'canceled' });
+    expect(await member.currentUser()).toMatchObject({ activeMembership: true });
+    expect(
+      await test.db.selectFrom('membershipPeriod').select('status').where('accountId', '=', member.user.id).execute(),
+    ).toEqual([...(status === 'in_review' ? [{ status: 'void' }] : []), { status: 'active' }]);
     await member.proveLedger();
   });
 

@@ -55,7 +55,7 @@ export async function previewRefund(
   const db: Db = executor;
   if (period.source === 'stay')
     return nothing(
-      `This membership came with a stay, so its fee is refunded only if that stay is canceled with a full refund. ${KEEPS}`,
+      `This membership came with a stay, so its fee is refunded only if that stay is canceled before it begins, and not if its cancellation is non-refundable. ${KEEPS}`,
     );
   const payment = (await payments.listByMembershipPeriod(db, period.id)).find(({ capturedCents }) => capturedCents > 0);
   if (!payment || isDisputed(payment)) return nothing(`There is nothing to refund. ${KEEPS}`);

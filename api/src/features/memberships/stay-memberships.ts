@@ -34,6 +34,15 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
     return pending !== null && pending.reservationId !== reservationId && (await isBeingBought(db, pending));
   }
 
+  const hasStarted = async (trx: Trx, { id, accountId }: Stay): Promise<boolean> =>
+    (await trx
+      .selectFrom('membershipPeriod')
+      .select('id')
+      .where('reservationId', '=', id)
+      .where('accountId', '=', accountId)
+      .where('status', 'in', ['active', 'refunded'])
+      .executeTakeFirst()) !== undefined;
+
   return {
     /**
      * The memberships that lower the price of a stay. An annual one counts from the moment at which the guest buys it with something else
@@ -94,11 +103,12 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
       );
     },
 
-    /** The stay is approved and its first installment, which includes the fee, is charged. `methodId` paid for it. */
+    /** The payment of the stay, which includes the fee, is charged. `methodId` paid for it. A stay starts one year only. */
     async start(anyTrx: AnyTrx, stay: Stay, priceCents: number, methodId: string | null): Promise<void> {
       const trx: Trx = anyTrx;
       const { id, accountId } = stay;
       await repository.lockMembership(trx, accountId);
+      if (await hasStarted(trx, stay)) return;
       const { last, pending } = await repository.findMembership(trx, accountId);
       const now = clock.now();
       const today = getToday(now);
@@ -131,7 +141,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
         .execute();
     },
 
-    /** The whole payment of the stay is refunded, including the fee. A year that was paid otherwise stays. */
+    /** The fee is refunded with the stay. A year that was paid otherwise stays. */
     async end(anyTrx: AnyTrx, { id, accountId }: Stay): Promise<void> {
       const trx: Trx = anyTrx;
       await repository.lockMembership(trx, accountId);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
-import { formatMoney } from '@lodestay/stay';
+import { formatMoney, keepsOneTimeFees } from '@lodestay/stay';
 import { isOurCause } from './action-guard.ts';
 import type { Memberships } from './memberships.ts';
 import type { Offers } from './offers.ts';
@@ -15,12 +15,13 @@ type Options = {
   outbox: Outbox;
   payments: Pick<Payments, 'refund'>;
   offers: Pick<Offers, 'findHome'>;
-  memberships: Pick<Memberships, 'release'>;
+  memberships: Pick<Memberships, 'release' | 'start'>;
 };
 
 /**
- * A reservation ended while a bank account was being debited for it, which nothing can stop. Once the bank has paid, this returns what
- * the cancellation promised, and keeps the rest. If the bank does not pay, nothing is refunded or kept.
+ * A reservation ended, and its payment arrived afterwards: a bank account was being debited for it, which nothing can stop, or the
+ * cancellation keeps something. Once the bank has paid, this returns what the cancellation promised, and keeps the rest. If the bank does not
+ * pay, nothing is refunded or kept.
  */
 export const createCanceledDebits = ({ clock, outbox, payments, offers, memberships }: Options) => {
   const release = createHeldMoneyRelease({ clock });
@@ -32,13 +33,15 @@ export const createCanceledDebits = ({ clock, outbox, payments, offers, membersh
   }
 
   async function settle(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
-    if (!payment.debitedAt) return;
-    if (row.status !== 'canceled') return void (await returnAll(trx, row, payment));
     const found = await trx
       .selectFrom('cancellationCase')
-      .select(['id', 'keptCents', 'cause', 'createdAt'])
+      .select(['id', 'keptCents', 'cause', 'reason', 'createdAt'])
       .where('reservationId', '=', row.id)
       .executeTakeFirst();
+    // What is kept of a request that was not approved includes its membership.
+    if (found && !row.approvedAt && keepsOneTimeFees(found.reason)) await memberships.start(trx, row, payment.methodId);
+    if (!payment.debitedAt) return;
+    if (row.status !== 'canceled') return void (await returnAll(trx, row, payment));
     // A debit that a cancellation started takes only what is kept.
     if (!found || payment.debitedAt >= found.createdAt) return;
     const kept = Math.min(found.keptCents, payment.capturedCents);

@@ -1,5 +1,5 @@
 import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
-import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
+import { formatMoney, formatRefund, keepsOneTimeFees, limitRefund, type RefundReason } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
@@ -7,6 +7,7 @@ import { isDebiting, splitRefund, type Payment, type Payments } from '../payment
 import { isOurCause } from './action-guard.ts';
 import { formatRefundedTo } from './format-refunded-to.ts';
 import { isUnderWay } from './lifecycle.ts';
+import { getFeeOfStay } from './memberships.ts';
 import type { Offers } from './offers.ts';
 import type { OurSideRefunds } from './our-side-refund.ts';
 import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
@@ -27,8 +28,11 @@ type PreviewedCanceler =
   { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause; by: Pick<StaffCanceler, 'role'> };
 
 export type Preview = ResponseOf<'previewCancellation'>;
-/** `keptTax` is the occupancy tax in what is kept. Amounts are in cents. */
-export type PolicyOutcome = Preview & { readonly keptTax: number };
+/**
+ * `keptTax` is the occupancy tax in what is kept. `keepsMembership` says that the fee of an annual membership that came with the stay is not
+ * refunded, so the membership goes on. Amounts are in cents.
+ */
+export type PolicyOutcome = Preview & { readonly keptTax: number; readonly keepsMembership: boolean };
 /**
  * `waiting` needs a second person, and `waitingTax` is the occupancy tax that goes back with it; `beyondPolicy` is the part of `refunded`
  * that the guest's policy would keep.
@@ -43,6 +47,7 @@ const NO_PAYMENT: PolicyOutcome = {
   refunded: 0,
   kept: 0,
   keptTax: 0,
+  keepsMembership: false,
   reason: 'nothing_paid',
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
@@ -61,6 +66,13 @@ export const toPreview = ({ refunded, kept, reason, sentence }: PolicyOutcome): 
   reason,
   sentence,
 });
+
+/** What becomes of the annual membership that came with a stay whose cancellation keeps something. */
+function formatMembership(row: ReservationRow, reason: RefundReason): string {
+  if (getFeeOfStay(row) === 0) return '';
+  if (reason === 'one_month_kept') return ' Your annual membership ends, and its fee is part of the refund.';
+  return reason === 'non_refundable' ? ' The annual membership that you bought with it stays yours.' : '';
+}
 
 /** What a cancellation would return now. Preview and cancellation both ask here, so they cannot differ. */
 export function createCancellationPreviews({
@@ -102,7 +114,7 @@ export function createCancellationPreviews({
       { ...refund, sentence: formatRefund(refund) },
       { leftCents: leftCents ?? refund.paidCents, ...gone },
     );
-    const { sentence } = limited;
+    const sentence = `${limited.sentence}${formatMembership(row, refund.reason)}`;
     // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.
     const kept = isAwaited ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
     const refunded = limited.refundedCents + limited.keptCents - kept;
@@ -111,6 +123,7 @@ export function createCancellationPreviews({
       kept,
       // Of what staff refunded before or a bank holds, no tax is kept.
       keptTax: Math.min(refund.keptTaxCents, kept),
+      keepsMembership: keepsOneTimeFees(refund.reason),
       reason: refund.reason,
       sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
     };
@@ -127,7 +140,8 @@ export function createCancellationPreviews({
     if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
     const { refunded, kept, keptTax, reason, sentence } = await ourSide.calculate(executor, row, payment);
     const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
-    const all = { refunded, kept, keptTax, reason, sentence: `${sentence}${to}` };
+    const keepsMembership = reason === 'our_cancellation_in_stay';
+    const all = { refunded, kept, keptTax, keepsMembership, reason, sentence: `${sentence}${to}` };
     // Of an authorized payment nothing was charged, so nothing is refunded.
     if (payment.status === 'authorized' || isDebiting(payment)) return toOutcome(all);
     // A deposit is the guest's money, so nobody has to approve its return.
@@ -144,6 +158,7 @@ export function createCancellationPreviews({
     return {
       ...all,
       keptTax: keptUntilThen,
+      keepsMembership: keepsMembership || policy.keepsMembership,
       refunded: refunded - beyondPolicy,
       waiting: beyondPolicy,
       waitingTax: Math.max(0, keptUntilThen - keptTax),

@@ -146,7 +146,7 @@ export function createCancellation({
       });
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
     await release.deposit(trx, row);
-    if (result.kept + result.waiting === 0) await memberships.end(trx, row);
+    if (!result.keepsMembership) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
     await release.taxes(trx, row, result.keptTax);
     const { refunded: refundedCents, waiting: waitingCents, kept: keptCents, sentence } = result;
@@ -260,7 +260,14 @@ export function createCancellation({
         ({ one_year_flex: 'early_exit', standby: 'standby_period' } as Partial<Record<StayKind, string>>)[
           row.stayKind
         ] ?? 'flex_notice';
-      const outcome = toOutcome({ refunded: refund, kept: left, keptTax: 0, reason, sentence });
+      const outcome = toOutcome({
+        refunded: refund,
+        kept: left,
+        keptTax: 0,
+        keepsMembership: true,
+        reason,
+        sentence,
+      });
       await insertCase(trx, row, { actor: 'guest' }, outcome, operationIds);
     },
 

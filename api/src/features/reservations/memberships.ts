@@ -8,9 +8,12 @@ export type Memberships = ReturnType<typeof createMemberships>;
 export const getMembershipFee = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.find(({ code }) => code === 'annual_membership')?.cents ?? 0;
 
+/** What a stay charges for the annual membership that comes with it, in cents. */
+export const getFeeOfStay = ({ agreed }: Pick<ReservationRow, 'agreed'>): number =>
+  agreed ? getMembershipFee(agreed.quote) : 0;
+
 /** The annual membership that a guest without one buys with their first stay (product 3 and 5). */
 export function createMemberships({ memberships }: { memberships: StayMemberships }) {
-  const getFee = ({ agreed }: ReservationRow) => (agreed ? getMembershipFee(agreed.quote) : 0);
   return {
     /** Call before a stay is priced for its payment. */
     lock: (trx: Trx, { accountId }: ReservationRow): Promise<void> => memberships.lock(trx, accountId),
@@ -24,14 +27,14 @@ export function createMemberships({ memberships }: { memberships: StayMembership
     /** Call when the payment fails, or the stay ends before it is approved. */
     release: (trx: Trx, row: ReservationRow): Promise<void> => memberships.release(trx, row),
 
-    /** Call when the reservation is approved and the first instalment, which includes the membership fee, is charged. */
+    /** Call when the membership fee is charged: with the first installment, or as a part of what a cancellation keeps. */
     async start(trx: Trx, row: ReservationRow, methodId: string | null): Promise<void> {
-      if (getFee(row) > 0) await memberships.start(trx, row, getFee(row), methodId);
+      if (getFeeOfStay(row) > 0) await memberships.start(trx, row, getFeeOfStay(row), methodId);
     },
 
-    /** Call when the whole payment is refunded, including the membership fee. */
+    /** Call when the membership fee is refunded. */
     async end(trx: Trx, row: ReservationRow): Promise<void> {
-      if (row.approvedAt && getFee(row) > 0) await memberships.end(trx, row);
+      if (row.approvedAt && getFeeOfStay(row) > 0) await memberships.end(trx, row);
     },
   };
 }

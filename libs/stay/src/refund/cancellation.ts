@@ -55,6 +55,17 @@ export type RefundReason =
   | 'standby_period'
   | 'in_stay';
 
+const KEEPS_ONE_TIME_FEES: ReadonlySet<string> = new Set<RefundReason>([
+  'non_refundable',
+  'flex_notice',
+  'early_exit',
+  'standby_period',
+  'in_stay',
+]);
+
+/** Whether a refund keeps the fees that are charged once, such as that of an annual membership, which goes on then. */
+export const keepsOneTimeFees = (reason: string): boolean => KEEPS_ONE_TIME_FEES.has(reason);
+
 /** `refundedCents + keptCents = paidCents`. */
 export type Refund = {
   readonly reason: RefundReason;

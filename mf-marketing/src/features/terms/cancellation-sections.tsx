@@ -93,9 +93,10 @@ export const cancellationSections: readonly LegalSection[] = [
         </p>
         <p>
           A membership that you bought on its own, or a renewal, is refunded in full within 14 days of the payment, as
-          long as you have not booked a stay with it. A membership that came with a stay is refunded when the stay is
-          canceled with a full refund. The monthly Standby subscription ends with the month that is paid when you cancel
-          it. A month that is paid is not refunded.
+          long as you have not booked a stay with it. A membership that came with a stay ends, and its fee is refunded,
+          when the stay is canceled before it begins. If that cancellation is non-refundable, the membership goes on.
+          The monthly Standby subscription ends with the month that is paid when you cancel it. A month that is paid is
+          not refunded.
         </p>
         <ul>
           <li>
