@@ -82,7 +82,8 @@ export function PriceSection({
           </h3>
           <PriceBreakdown lines={lines} totalCents={totalCents} />
           <p className="tiny quiet">
-            Rent is charged per night, so longer months cost a little more. You pay for cleaning once per home.
+            Rent is charged per night, so longer months cost a little more. You pay for cleaning once per booking, and
+            not again if you have to move.
           </p>
         </div>
       </div>

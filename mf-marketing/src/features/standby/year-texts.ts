@@ -57,7 +57,7 @@ function describeMoves({ market }: StandbyComparison, { knownMoves, expectedMove
   if (expectedMoves === null)
     return `${known} New bookings can add moves. ${market!.name} doesn’t have enough history to estimate how many.`;
   const more = expectedMoves === 0 ? 'No further moves' : `${formatCount(expectedMoves)} more`;
-  return `${known} ${more} ${expectedMoves === 1 ? 'is' : 'are'} expected, as often as vacant homes in ${market!.name} were booked in the last year. Each adds cleaning.`;
+  return `${known} ${more} ${expectedMoves === 1 ? 'is' : 'are'} expected, as often as vacant homes in ${market!.name} were booked in the last year. They add no cleaning fee.`;
 }
 
 /** What the amounts are based on, from the same data. */
@@ -70,7 +70,7 @@ export function listAssumptions(data: StandbyComparison, comparison: Comparison)
       ? `Flex and Fixed are for ${reference.title}, which rents for ${formatMonthly(reference.monthlyRent)} a month: the middle rent of the homes that are available all year.`
       : `No home in ${place} is available all year, so Flex and Fixed have no price.`,
     `Standby uses homes with a rent ${reference ? 'up to that' : 'up to the middle'}, in the gaps that are known today. You stay in each as long as it is available, up to ${formatNights(STANDBY_TURNOVER_DAYS)} before the next booking, and move on to the one that is available longest, of several to the one with the highest rent up to that.`,
-    'The Standby total has 12 months of the membership and cleaning for each home. The Standby rate can change from month to month.',
+    'The Standby total has 12 months of the membership and cleaning for each home of the plan. The Standby rate can change from month to month.',
     describeMoves(data, comparison),
     `${formatCount(data.homes)} ${data.homes === 1 ? 'home is' : 'homes are'} compared: at most the 200 nearest to the middle rent.`,
   ];

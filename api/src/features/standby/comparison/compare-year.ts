@@ -1,7 +1,6 @@
 import {
   addDays,
   countNights,
-  divideRounded,
   findPriceList,
   getFeeFigure,
   getPricesOn,
@@ -118,10 +117,6 @@ export function compareYear(homes: readonly ComparedHome[], history: History, co
   const nights = YEAR_NIGHTS - plan.uncoveredNights;
   const expectedMoves = roundMoves(history, nights);
   const list = findPriceList(today, priceLists);
-  // Homes of an expected move are not known. They cost what those of the plan do, of which buildings can have their own fees.
-  const cleaning = sumCents(
-    priced.flatMap((leg) => leg.price.lines.flatMap(({ code, cents }) => (code === 'cleaning' ? cents : []))),
-  );
   return {
     startDate: year.start,
     reference,
@@ -135,7 +130,6 @@ export function compareYear(homes: readonly ComparedHome[], history: History, co
         : addUp(
             [
               ...priced.flatMap((leg) => leg.price.lines),
-              { code: 'cleaning' as const, cents: divideRounded((expectedMoves ?? 0) * cleaning, priced.length) },
               {
                 code: 'standby_membership' as const,
                 cents: MEMBERSHIP_MONTHS * getFeeFigure(list, 'standby_membership'),
