@@ -80,6 +80,12 @@ describe('an application that the automatic review leaves to staff', () => {
     expect((await actOn(test, auditor, reference).get()).body.actions).toEqual([]);
   });
 
+  it('is checked against what the building states that utilities cost', async () => {
+    const { reference } = await apply(test, { place: denver, home: { property: { utilitiesMonthlyCents: 40_000 } } });
+    const { body } = await actOn(test, lena, reference).get();
+    expect(body.application.rules.find(({ name }) => name === 'income')!.stated).toMatch(/^\$17,000 a month/);
+  });
+
   it('is not in the queue if the listing states all rules', async () => {
     const { reference } = await apply(test, { place: denver, home: { maxOccupants: 2, petsMaximum: 0 } });
     expect((await actOn(test, grace, reference).get()).status).toBe(404);

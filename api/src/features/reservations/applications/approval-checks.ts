@@ -52,6 +52,7 @@ export function createApprovalChecks({
       (db as Db)
         .selectFrom('home')
         .innerJoin('market', 'market.id', 'home.marketId')
+        .innerJoin('property', 'property.id', 'home.propertyId')
         .select([
           'home.id',
           'home.maxOccupants',
@@ -59,6 +60,7 @@ export function createApprovalChecks({
           'home.petKinds',
           'home.beds as bedrooms',
           'home.utilities',
+          'property.utilitiesMonthlyCents',
           'market.timeZone',
         ])
         .where('home.id', 'in', rows.flatMap(getHomeIds))
@@ -81,6 +83,7 @@ export function createApprovalChecks({
           rentCents: agreed?.quote.legs?.[at]?.monthly ?? agreed?.quote.monthly ?? 0,
           beds: each.bedrooms,
           utilities: each.utilities,
+          utilitiesMonthlyCents: each.utilitiesMonthlyCents,
         })),
       );
       const nameRule = checkGuestName(profile, await verification.findVerifiedName(db, accountId));
