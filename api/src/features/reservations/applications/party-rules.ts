@@ -82,6 +82,15 @@ export const checkParty = (party: Party, home: PartyRules): CheckedRule[] =>
     (rule) => rule !== null,
   );
 
+/** Whether a home takes the pets of a stay: no more than it allows, and none of a kind that its listing refuses. */
+export function takesPets(
+  { petsMaximum, petKinds }: Pick<PartyRules, 'petsMaximum' | 'petKinds'>,
+  { pets, profile }: { readonly pets: number; readonly profile: Party | null },
+): boolean {
+  const refused: readonly string[] = getRefusedPetKinds(petKinds);
+  return (petsMaximum === null || pets <= petsMaximum) && !profile?.pets?.some(({ kind }) => refused.includes(kind));
+}
+
 /** The rules that several homes of one stay have together: the strictest, or not stated where a home states none. */
 export function mergePartyRules(homes: readonly PartyRules[]): PartyRules {
   const lowest = (values: readonly (number | null)[]) =>

@@ -15,6 +15,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
 import type { Availability } from '../../availability/index.ts';
 import { getPrices, type BookableHome, type Homes } from '../../homes/index.ts';
+import { takesPets } from '../applications/party-rules.ts';
 import type { Offers } from '../offers.ts';
 import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
@@ -104,8 +105,7 @@ export const createChangeOptions = ({
       if (free.length === MAX_HOMES) break;
       if (taken.has(id)) continue;
       const candidate = await homes.findBookableHome(db, { slug });
-      const takesPets = candidate && (candidate.petsMaximum === null || candidate.petsMaximum >= row.pets);
-      if (candidate && candidate.refusal === null && takesPets) free.push(id);
+      if (candidate && candidate.refusal === null && takesPets(candidate, row)) free.push(id);
     }
     return free;
   }

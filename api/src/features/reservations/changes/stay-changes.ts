@@ -9,6 +9,7 @@ import type { Availability } from '../../availability/index.ts';
 import type { BookableHome, Homes } from '../../homes/index.ts';
 import { splitRefund, type Payments } from '../../payments/index.ts';
 import type { Redemptions } from '../../promotions/index.ts';
+import { takesPets } from '../applications/party-rules.ts';
 import type { Cancellation } from '../cancellation.ts';
 import '../events.ts';
 import { formatRefundedTo } from '../format-refunded-to.ts';
@@ -136,7 +137,7 @@ export function createStayChanges({
     const people = 1 + (row.profile?.occupants?.length ?? 0);
     if (target.maxOccupants !== null && people > target.maxOccupants)
       throw no(`This home is for at most ${target.maxOccupants} people.`);
-    if (target.petsMaximum !== null && row.pets > target.petsMaximum) throw no('This home doesn’t allow your pets.');
+    if (!takesPets(target, row)) throw no('This home doesn’t allow your pets.');
     if (row.parkingSpots > 0 && !rentsParking(target) && target.propertyId !== home.propertyId)
       throw no('This building rents no parking, and your stay includes it.');
     return target;
