@@ -1,11 +1,12 @@
 import { chromium } from 'playwright';
 import { serveFloor, type FloorPicture } from './floor/serve.ts';
+import { signIn, type SessionCookie } from './sign-in.ts';
 import { startShell } from './start-shell.ts';
 import { clickThrough, visit, type Visit } from './visit.ts';
 
 /**
- * Measures how long a phone waits for the home page, a market page and a home, relative to a floor page that has only
- * React and a list. The floor is visited in every round and ratios are calculated per round, because absolute times
+ * Measures how long a phone waits for the home page, a market page, a home and the pages of an account, relative to a
+ * floor page that has only React and a list. Account pages have the limits of public pages. The floor is visited in every round and ratios are calculated per round, because absolute times
  * vary between machines and moments. Usage: API_BASE=http://127.0.0.1:… node shell/bench/pages.ts
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -13,7 +14,7 @@ const LIMITS = { lcp: 1.5, quiet: 1.6, tbt: 3 } as const;
 const CLS_LIMIT = 0.02;
 const CLICK_LIMIT_MS = 150;
 
-type Page = { name: string; path: string };
+type Page = { name: string; path: string; session?: SessionCookie };
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -33,6 +34,19 @@ const LEAST_TBT_MS = 50;
 
 const getMeasure = (name: keyof typeof LIMITS, { [name]: value }: Visit) =>
   name === 'tbt' ? Math.max(value, LEAST_TBT_MS) : value;
+
+/** Pages of a signed-in guest with a stay. */
+async function getAccountPages(origin: string): Promise<Page[]> {
+  const session = await signIn(origin);
+  const headers = { cookie: `${session.name}=${session.value}` };
+  const list = await (await fetch(`${origin}/account/reservations`, { headers })).text();
+  const stay = /href="(\/account\/reservations\/[\w-]+)"/.exec(list)![1]!;
+  return [
+    { name: 'overview', path: '/account', session },
+    { name: 'stay', path: stay, session },
+    { name: 'payments', path: '/account/payments', session },
+  ];
+}
 
 const notMet: string[] = [];
 
@@ -59,15 +73,16 @@ try {
     { name: 'home', path: '/' },
     { name: 'market', path: '/s/denver' },
     { name: 'listing', path: await home(origin) },
+    ...(await getAccountPages(origin)),
   ];
   // Pictures are generated at the first request.
-  for (const { path } of pages) await visit(browser, origin + path);
+  for (const { path, session } of pages) await visit(browser, origin + path, session);
   const floors: Visit[] = [];
   const visits = new Map<Page, Visit[]>(pages.map((page) => [page, []]));
   const clicks: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     floors.push(await visit(browser, floor.url));
-    for (const page of pages) visits.get(page)!.push(await visit(browser, origin + page.path));
+    for (const page of pages) visits.get(page)!.push(await visit(browser, origin + page.path, page.session));
     clicks.push(await clickThrough(browser, `${origin}/s/denver`, 'article h3 a', '#slot-mf-listing h1'));
   }
   console.log(

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import type { SessionCookie } from './sign-in.ts';
 
 /** Measurements of a visit in milliseconds after the navigation; `cls` is the cumulative layout shift. */
 export type Visit = {
@@ -82,9 +83,10 @@ async function open(page: Page, url: string) {
   await waitUntilIdle(page);
 }
 
-/** A first visit with a phone and an empty cache. */
-export const visit = (browser: Browser, url: string): Promise<Visit> =>
+/** A first visit with a phone and an empty cache, with the cookie of a session if the page needs one. */
+export const visit = (browser: Browser, url: string, cookie?: SessionCookie): Promise<Visit> =>
   withPage(browser, PHONE, async (page, session) => {
+    if (cookie) await page.context().addCookies([cookie]);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
