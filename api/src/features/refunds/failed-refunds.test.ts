@@ -110,6 +110,27 @@ it('is not left for a cancellation, which neither returns it twice nor keeps it'
   expect(await proveLedger(test.db)).toEqual([]);
 });
 
+it.each([
+  ['paid another way', 'paid_otherwise', 'An earlier refund of $400.00 did not arrive, and we paid it another way. '],
+  ['solved, as refunded before', 'solved', '$400.00 was refunded before. '],
+  ['given up', 'written_off', 'An earlier refund of $400.00 did not arrive and is not part of this. '],
+] as const)('is told to the guest who cancels as what staff closed it as: %s', async (_, outcome, sentence) => {
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const before = await guest.preview(id);
+  const problem = await findProblem();
+  const closed = await test.call('closePaymentProblem', {
+    as: admin,
+    params: { reference: problem.reference },
+    body: { outcome, reason: 'By check on November 24', version: problem.version },
+  });
+  expect(closed.status).toBe(200);
+  const preview = await guest.preview(id);
+  expect(preview.sentence.startsWith(sentence)).toBe(true);
+  expect(preview).toMatchObject({ refunded: before.refunded, kept: before.kept });
+  const { body } = await test.call('getReservation', { as: guest.user, params: { id } });
+  expect(JSON.stringify(body.cancellation)).toContain(sentence.trim());
+});
+
 it('is a problem again if it fails a second time', async () => {
   await moveClock(test, '2026-11-24T19:00:00Z');
   const problem = await findProblem();
