@@ -3,7 +3,7 @@ import { declineCookies, findAvailableHome, expect, test, type Page } from '../s
 /** The text next to a topic, such as 'Utilities'. */
 const getFact = (page: Page, topic: string) =>
   page.locator('dt', { hasText: new RegExp(`^${topic}$`) }).locator('+ dd');
-const TOPICS = ['Utilities', 'Wi-Fi speed', 'Beds', 'Linens', 'Check-in', 'Floor', 'Floor plan'];
+const TOPICS = ['Utilities', 'Utilities cost', 'Wi-Fi speed', 'Beds', 'Linens', 'Check-in', 'Floor', 'Floor plan'];
 
 for (const width of [320, 375, 768, 1280])
   test(`a listing says what is included and who lists it, ${width} px wide`, async ({ page, problems }) => {

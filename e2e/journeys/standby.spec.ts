@@ -1,8 +1,20 @@
-import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { declineCookies, expect, signUp, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
 import { pressButton, typeCard } from './payment-method-form.ts';
 
-/** Leads from the comparison to a home, its membership and its reservation, then pauses and cancels, by keyboard. */
+/** Fills the profile with what the account doesn't know. */
+async function typeProfile(page: Page) {
+  await tabTo(page, /^Work/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Phone/);
+  await page.keyboard.type('3035550199');
+  await tabTo(page, /^Date of birth/);
+  await page.keyboard.type('05171990');
+  await pressButton(page, /^Continue to payment/);
+}
+
+/** Leads from the comparison to a home, its membership, a pause that is taken back, a paid stay, and the end, by keyboard. */
 async function useStandby(page: Page, width: Width) {
   const expectGoodPage = async () => {
     await waitUntilHydrated(page);
@@ -47,6 +59,34 @@ async function useStandby(page: Page, width: Width) {
   await expect(main.getByRole('status')).toContainText('Standby pauses on');
   await pressButton(page, /^Take the pause back/);
   await expect(main.getByRole('status')).toContainText('The pause is taken back.');
+
+  await page.goBack();
+  await waitUntilHydrated(page);
+  await typeProfile(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  await expect(main).toContainText(/is held for you until/);
+  // The card of the subscription pays for the stay, too.
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+  await expect(main).toContainText('Standby');
+  await expectGoodPage();
+  await tabTo(page, /^I agree/);
+  await page.keyboard.press('Space');
+  await pressButton(page, /^Request to book, \$/);
+  await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
+  await verify(page.request);
+  await expect(main.getByText('Approved', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(main).toContainText('Month to month, Standby');
+  await expectGoodPage();
+  const stay = page.url();
+
+  await page.goto('/account');
+  await expectGoodPage();
+  const next = main.getByRole('region', { name: 'Your next stay' });
+  await expect(next).toContainText('Month to month, Standby');
+  await expect(next.locator(`a[href="${new URL(stay).pathname}"]`).first()).toBeVisible();
+
+  await page.goto('/account/membership');
+  await waitUntilHydrated(page);
   await pressButton(page, /^Cancel Standby/);
   await pressButton(page, /^Yes, cancel Standby/);
   await expect(main.getByRole('status')).toContainText('Standby is canceled, and active through');
@@ -54,7 +94,7 @@ async function useStandby(page: Page, width: Width) {
 }
 
 for (const width of WIDTHS)
-  test(`leads from the comparison to a stay, then pauses and cancels, by keyboard at ${width} px`, async ({
+  test(`leads from the comparison to a paid stay, pauses and cancels, by keyboard at ${width} px`, async ({
     page,
     problems,
   }) => {

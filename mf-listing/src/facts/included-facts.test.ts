@@ -18,6 +18,26 @@ it.each([
 );
 
 it.each([
+  [null, undefined, 'Not stated'],
+  [['water'], undefined, 'Not stated'],
+  [[], 15_000, '$150 a month, as stated by the building'],
+  [null, 0, '$0 a month, as stated by the building'],
+  [['all'], 15_000, 'None, the rent includes them'],
+] as const)(
+  'formats the cost of utilities of which %j are included, stated as %s cents, as “%s”',
+  (utilities, cents, text) =>
+    expect(
+      getText(
+        'Utilities cost',
+        withIncluded(
+          { utilities: utilities && [...utilities] },
+          cents === undefined ? {} : { utilitiesMonthly: cents },
+        ),
+      ),
+    ).toBe(text),
+);
+
+it.each([
   [1200, ['wifi'], '1,200 Mbps'],
   [null, ['wifi'], 'Wi-Fi, speed not stated'],
   [null, [], 'Not stated'],
@@ -71,5 +91,5 @@ it.each([
 
 it('states nothing that an older API does not send', () => {
   const facts = getIncludedFacts(sampleHome({ included: undefined, floor: null, amenities: [] }));
-  expect(facts.map(({ text }) => text)).toEqual(Array.from({ length: 7 }, () => 'Not stated'));
+  expect(facts.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'Not stated'));
 });

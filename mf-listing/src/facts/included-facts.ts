@@ -1,5 +1,5 @@
 import type { BedSize, CheckInMethod, HomeDetail, Utility } from '@lodestay/contracts';
-import { formatCount } from '@lodestay/stay';
+import { formatCount, formatMonthly } from '@lodestay/stay';
 import type { Fact } from './fact-text.tsx';
 import { formatFloor } from './format-floor.ts';
 
@@ -52,6 +52,14 @@ function formatUtilities(utilities: Included['utilities']): string {
   return `${capitalize(joinWords(named.map((utility) => UTILITY_LABELS[utility])))} included, others not stated`;
 }
 
+/** What the utilities that the rent does not include cost. Estimates of the income rule are not shown as a fact of the home. */
+function formatUtilitiesCost({ included, utilitiesMonthly }: HomeDetail): string {
+  if (included?.utilities?.includes('all')) return 'None, the rent includes them';
+  return utilitiesMonthly === undefined
+    ? NOT_STATED
+    : `${formatMonthly(utilitiesMonthly)} a month, as stated by the building`;
+}
+
 function formatWifi(mbps: number | null, hasWifi: boolean): string {
   if (mbps !== null) return `${formatCount(mbps)} Mbps`;
   return hasWifi ? 'Wi-Fi, speed not stated' : NOT_STATED;
@@ -86,6 +94,7 @@ export function getIncludedFacts(home: HomeDetail): Fact[] {
   const { included, floor, amenities } = home;
   return [
     { topic: 'Utilities', text: formatUtilities(included?.utilities ?? null) },
+    { topic: 'Utilities cost', text: formatUtilitiesCost(home) },
     { topic: 'Wi-Fi speed', text: formatWifi(included?.wifiMbps ?? null, amenities.includes('wifi')) },
     { topic: 'Beds', text: formatBeds(included?.bedsBySize ?? null, home) },
     { topic: 'Linens', text: formatLinens(included?.linens ?? null) },

@@ -16,7 +16,7 @@ export {
   readReturnedDebt,
 } from './deposits.ts';
 export { getLineAccount } from './line-account.ts';
-export { postTransaction, transfer, type Entry } from './post-transaction.ts';
+export { listSources, postTransaction, transfer, type Entry } from './post-transaction.ts';
 export { proveLedger, type Difference } from './prove-ledger.ts';
 export { registerLedger } from './register-ledger.ts';
 export { bookTaxReturn, readHeldTaxes } from './taxes.ts';

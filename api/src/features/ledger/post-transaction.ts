@@ -69,6 +69,18 @@ export async function postTransaction(
   return true;
 }
 
+/** The sources of what was recorded about a payment. */
+export async function listSources(anyTrx: AnyTrx, paymentId: string, kind: TransactionKind): Promise<Set<string>> {
+  const trx: Trx = anyTrx;
+  const rows = await trx
+    .selectFrom('ledgerTransaction')
+    .select('source')
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .execute();
+  return new Set(rows.map(({ source }) => source));
+}
+
 /** An amount moves from one account to another. */
 export const transfer = (to: Omit<Entry, 'cents'>, from: Omit<Entry, 'cents'>, cents: number): Entry[] => [
   { ...to, cents },

@@ -252,9 +252,7 @@ export function emailAboutReservations({
   // Only the account paid, and gets the corrected receipt.
   emailAboutReservation('RefundFailed', composeRefundFailedEmail, {
     isOnlyForAccount: true,
-    findDocuments: async ({ paymentId, amountCents, at }) => [
-      await billingDocuments.findReceiptOfFailedRefund(paymentId, amountCents, new Date(at)),
-    ],
+    findDocuments: async (notice) => [await billingDocuments.findReceiptOfFailedRefund(notice)],
   });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail, {
     findDocuments: async ({ reservationId, installmentId }) =>

@@ -19,33 +19,45 @@ const DUE_DAYS = 1;
 /** Opens problems of kind `difference`. */
 export function createDifferenceProblems({ clock, queues }: Options) {
   return {
-    /** Stores a difference, or what is known of it now. A problem that was closed is open again, because the difference is still there. */
+    /**
+     * Stores a difference, or what is known of it now. What staff closed stays closed while the facts are the same: they gave a reason. It opens
+     * again when the amounts change.
+     */
     async report(trx: Trx, { subject, cents, description, ...about }: FoundDifference): Promise<void> {
       await lockSubject(trx, about);
-      const reference = createReference('PP');
       const facts = { failure: description, differenceCents: Math.abs(cents) };
-      const stored = await trx
-        .insertInto('paymentProblem')
-        .values({
-          reference,
-          kind: 'difference',
-          ...about,
-          operationId: null,
-          differenceSubject: subject,
-          foundAt: clock.now(),
-          ...facts,
-        })
-        .onConflict((on) =>
-          on.column('differenceSubject').where('differenceSubject', 'is not', null).doUpdateSet(facts),
-        )
-        .returning('reference')
-        .executeTakeFirstOrThrow();
-      const isKnown = stored.reference !== reference;
-      if (isKnown && !(await queues.reopen(trx, 'payment_problems', stored.reference))) return;
+      const known = await trx
+        .selectFrom('paymentProblem')
+        .select(['reference', 'failure', 'differenceCents'])
+        .where('differenceSubject', '=', subject)
+        .forUpdate()
+        .executeTakeFirst();
+      if (known?.failure === facts.failure && known.differenceCents === facts.differenceCents) return;
+      const reference = known?.reference ?? createReference('PP');
+      if (known) {
+        await trx.updateTable('paymentProblem').set(facts).where('reference', '=', reference).execute();
+        if (!(await queues.reopen(trx, 'payment_problems', reference))) return;
+      } else {
+        const stored = await trx
+          .insertInto('paymentProblem')
+          .values({
+            reference,
+            kind: 'difference',
+            ...about,
+            operationId: null,
+            differenceSubject: subject,
+            foundAt: clock.now(),
+            ...facts,
+          })
+          .onConflict((on) => on.column('differenceSubject').where('differenceSubject', 'is not', null).doNothing())
+          .returning('reference')
+          .executeTakeFirst();
+        if (!stored) return;
+      }
       const { texts } = await findSubject(trx, about);
       await queues.open(trx, {
         queue: 'payment_problems',
-        reference: stored.reference,
+        reference,
         ...texts,
         searchTexts: [...texts.searchTexts, subject],
         due: { businessDays: DUE_DAYS },

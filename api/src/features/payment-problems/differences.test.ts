@@ -84,14 +84,16 @@ describe('the nightly proof', () => {
     });
   });
 
-  it('opens a problem of the ledger itself, and opens it again if it was closed and is still there', async () => {
+  it('opens a problem of the ledger itself, and opens it again if it was closed and its amount changes', async () => {
     await newReservation();
     await takeSnapshots(test.db, test.clock);
-    await test.db
-      .updateTable('ledgerSnapshot')
-      .set(({ eb }) => ({ cents: eb('cents', '+', 2_500) }))
-      .where('account', '=', 'refunds')
-      .execute();
+    const distort = (cents: number) =>
+      test.db
+        .updateTable('ledgerSnapshot')
+        .set(({ eb }) => ({ cents: eb('cents', '+', cents) }))
+        .where('account', '=', 'refunds')
+        .execute();
+    await distort(2_500);
     await sleep();
     const [problem, ...others] = await findProblems('snapshot:refunds');
     expect(others).toEqual([]);
@@ -104,7 +106,10 @@ describe('the nightly proof', () => {
     await test.call('closePaymentProblem', { as: admin, params: { reference: record.reference }, body: closing });
     expect((await read(record.reference)).closedAt).not.toBeNull();
     await sleep();
-    expect((await read(record.reference)).closedAt).toBeNull();
+    expect((await read(record.reference)).closedAt).not.toBeNull();
+    await distort(100);
+    await sleep();
+    expect(await read(record.reference)).toMatchObject({ closedAt: null, problem: { amount: 2_600 } });
     expect(await findProblems('snapshot:refunds')).toHaveLength(1);
   });
 

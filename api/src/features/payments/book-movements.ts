@@ -1,12 +1,15 @@
+import { sumCents } from '@lodestay/stay';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import {
   getLineAccount,
+  listSources,
   postTransaction,
   readPaymentBalance,
   transfer,
   type Entry,
   type LedgerAccount,
 } from '../ledger/index.ts';
+import type { FailedRefund } from './processor.ts';
 import type { AnyPayment, Trx } from './tables.ts';
 
 /** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps, with `taxCents` of occupancy tax. */
@@ -111,16 +114,43 @@ export async function bookRefund(trx: AnyTrx, payment: AnyPayment, cents: number
   });
 }
 
-/** Books that a refund came back to the processor, because it did not reach the guest. We owe it again. */
-export async function bookFailedRefund(trx: AnyTrx, payment: AnyPayment, cents: number, at: Date): Promise<void> {
-  await postTransaction(trx, {
-    kind: 'refund_failure',
-    source: `refund_failure:${payment.id}:${payment.failedRefundCents}`,
-    ...toSubject(payment),
-    paymentId: payment.id,
-    at,
-    entries: transfer({ account: getCash(payment) }, { account: 'receivable' }, cents),
-  });
+/** Names the failure of one refund. A refund that is sent again has another key. */
+export const toRefundFailureSource = (paymentId: string, key: string): string => `refund_failure:${paymentId}:${key}`;
+
+/**
+ * Books `cents` of refunds that came back to the processor, because they did not reach the guest. We owe them again. Each refund has a
+ * transaction of its own, and so a corrected receipt of its own, also if one answer of the processor says that several failed.
+ */
+export async function bookFailedRefunds(
+  trx: AnyTrx,
+  payment: AnyPayment,
+  failed: readonly FailedRefund[],
+  cents: number,
+  at: Date,
+): Promise<void> {
+  const post = (source: string, part: number) =>
+    postTransaction(trx, {
+      kind: 'refund_failure',
+      source,
+      ...toSubject(payment),
+      paymentId: payment.id,
+      at,
+      entries: transfer({ account: getCash(payment) }, { account: 'receivable' }, part),
+    });
+  const sources = await listSources(trx, payment.id, 'refund_failure');
+  const parts = failed
+    .flatMap((refund) =>
+      refund.key === null ? [] : [{ source: toRefundFailureSource(payment.id, refund.key), cents: refund.cents }],
+    )
+    .filter(({ source }) => !sources.has(source));
+  const namedCents = sumCents(parts.map((part) => part.cents));
+  // Failures from before they had names of their own are booked already, and would be counted twice.
+  const isEachNew = namedCents <= cents;
+  if (isEachNew) for (const part of parts) await post(part.source, part.cents);
+  await post(
+    toRefundFailureSource(payment.id, String(payment.failedRefundCents)),
+    isEachNew ? cents - namedCents : cents,
+  );
 }
 
 /** Books that the guest gets an amount back. Until the processor returns it, we owe it. */

@@ -101,7 +101,7 @@ describe('the nightly comparison with the processor', () => {
     });
   });
 
-  it('opens one problem without a guest for a charge that the site does not know', async () => {
+  it('opens one problem without a guest for a charge that the site does not know, and again once its amount changes', async () => {
     const id = `${findIntent().id}_other`;
     stripe.intents.set(id, {
       ...findIntent(),
@@ -136,6 +136,14 @@ describe('the nightly comparison with the processor', () => {
       body: closing,
     });
     expect(closed.body).toMatchObject({ outcome: 'solved' });
+    await sleep();
+    expect((await read(problem.reference)).closedAt).not.toBeNull();
+    // Only the processor changes it, as a refund in its dashboard would.
+    const charge = stripe.intents.get(id)!;
+    Object.assign(charge, { amount_received: 8_800, created: Math.floor(test.clock.now().getTime() / 1000) });
+    await sleep();
+    expect(await findProblems(id)).toMatchObject([{ reference: problem.reference, differenceCents: 8_800 }]);
+    expect(await read(problem.reference)).toMatchObject({ closedAt: null, outcome: null, problem: { amount: 8_800 } });
   });
 
   it('leaves a charge of the last hour to the next night', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FailedRefund } from './processor.ts';
-import type { Db, PaymentOperation, Trx } from './tables.ts';
+import type { PaymentOperation, Trx } from './tables.ts';
 
 /** Marks done refunds as failed. Those that failed before, or were repeated since, are left alone. Returns what it changed. */
 export async function closeFailedRefunds(
@@ -27,17 +27,4 @@ export async function closeFailedRefunds(
     if (operation) closed.push(operation);
   }
   return closed;
-}
-
-/** What failed of the refunds of a reservation, in cents. It is promised, and not part of what is left. */
-export async function getFailedRefundCents(db: Db | Trx, reservationId: string): Promise<number> {
-  const { cents } = await db
-    .selectFrom('paymentOperation')
-    .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('paymentOperation.amountCents'), val(0)).as('cents'))
-    .where('payment.reservationId', '=', reservationId)
-    .where('paymentOperation.kind', '=', 'refund')
-    .where('paymentOperation.status', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
 }

@@ -1,3 +1,4 @@
+export { toRefundFailureSource } from './book-movements.ts';
 export { registerChargeComparison, type ProcessorDifference } from './compare-charges.ts';
 export { DECLINE_MESSAGES, DECLINE_REASONS, type DeclineReason } from './decline-messages.ts';
 export { createPayments, type Payments } from './payments.ts';

@@ -20,7 +20,6 @@ import { createRecorder } from './recorder.ts';
 import { splitRefund, type RefundablePayment } from './split-refund.ts';
 import { findPaymentOfEvent, isEventKnown } from './event-repository.ts';
 import * as refundable from './refundable-payments.ts';
-import { getFailedRefundCents } from './failed-refunds.ts';
 import * as operations from './operation-repository.ts';
 import * as repository from './repository.ts';
 import { getSubjectId, type AnyPayment, type Db, type OperationKind, type Payment, type Trx } from './tables.ts';
@@ -188,7 +187,6 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
     /** What failed of the refunds of a reservation, in cents. Staff send it again or another way. */
-    getFailedRefundCents: (executor: AnyDb, reservationId: string) => getFailedRefundCents(executor, reservationId),
 
     refundInParts,
 

@@ -2,7 +2,14 @@ import { sumCents } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
-import { bookCapture, bookDispute, bookFailedRefund, bookRefund, bookReturn, bookReturnFee } from './book-movements.ts';
+import {
+  bookCapture,
+  bookDispute,
+  bookFailedRefunds,
+  bookRefund,
+  bookReturn,
+  bookReturnFee,
+} from './book-movements.ts';
 import { planDisputeCheck, storeDisputes } from './dispute-checks.ts';
 import { returnCredit } from '../credits/index.ts';
 import { toPaidByCredit } from './credit-payments.ts';
@@ -99,8 +106,8 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     cents: number,
   ): Promise<void> {
     if (cents > 0) {
-      logger.warn({ payment: payment.id }, 'Refund failed after it was accepted');
-      await bookFailedRefund(trx, payment, cents, clock.now());
+      logger.warn({ payment: payment.id }, 'Refunds failed after they were accepted');
+      await bookFailedRefunds(trx, payment, failed, cents, clock.now());
     }
     for (const operation of await closeFailedRefunds(trx, payment.id, failed, clock.now())) {
       await watchers.notify('operationClosed', trx, payment, operation);

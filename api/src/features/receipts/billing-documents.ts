@@ -4,7 +4,7 @@ import { renderDocument } from '../../platform/documents/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readOutstanding } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
-import type { Payments } from '../payments/index.ts';
+import { toRefundFailureSource, type Payments } from '../payments/index.ts';
 import { findHead } from './find-head.ts';
 import { toInvoiceDocument, toInvoiceNumber } from './invoice-content.ts';
 import { toMembershipReceiptDocument, type MembershipReceiptContent } from './membership-receipts.ts';
@@ -46,6 +46,9 @@ export const listReceipts = async (executor: AnyDb, reservationId: string) =>
     .where('receipt.reservationId', '=', reservationId)
     .orderBy('receipt.id')
     .execute();
+
+/** Which refund of a payment did not arrive. */
+type FailedRefundNotice = { paymentId: string; refundKey?: string; amountCents: number; at: string };
 
 /** The answer to a refund and its movement are recorded in one transaction, one after the other. */
 const RECORDING_MS = 10_000;
@@ -172,8 +175,15 @@ export function createBillingDocuments({ db, payments }: { db: Db; payments: Pic
     findReceiptOfRefund,
 
     /** The corrected receipt of a refund that did not arrive. */
-    findReceiptOfFailedRefund: (paymentId: string, amountCents: number, at: Date) =>
-      findReceiptOfRefund(paymentId, amountCents, at, 'correction'),
+    async findReceiptOfFailedRefund({ paymentId, refundKey, amountCents, at }: FailedRefundNotice) {
+      const row =
+        refundKey &&
+        (await receipts()
+          .innerJoin('ledgerTransaction as movement', 'movement.id', 'receipt.ledgerTransactionId')
+          .where('movement.source', '=', toRefundFailureSource(paymentId, refundKey))
+          .executeTakeFirst());
+      return row ? toBillingDocument(row) : findReceiptOfRefund(paymentId, amountCents, new Date(at), 'correction');
+    },
 
     /** The receipts of the refunds of a cancellation, for its email. Asks the processor first for those that are not made yet. */
     async findReceiptsOfCancellation(reservationId: string): Promise<BillingDocument[]> {

@@ -22,17 +22,19 @@ const describeCorrection = ({ corrects, receiptNumber }: Correction) =>
         note: `Receipt ${receiptNumber} says that this amount was refunded. It did not reach the account, so we owe it until we send it again.`,
       };
 
+/** A receipt that was issued. `corrects` is the number of the receipt that it corrects. */
+type Issued = { number: string; kind: ReceiptKind; amountCents: number; corrects?: string | null | undefined };
+
 /**
- * Which receipt of its payment a correction is about, the last one or that of this refund, and what the correction lists. `cents` is negative for
- * a payment that the bank took back.
+ * Which receipt of its payment a correction is about, the last one or that of this refund, and what the correction lists. Refunds of the same
+ * amount that failed have a correction each. `cents` is negative for a payment that the bank took back.
  */
-export function createCorrection(
-  cents: number,
-  issued: readonly { number: string; kind: ReceiptKind; amountCents: number }[],
-): Correction & { lines: DocumentLine[] } {
+export function createCorrection(cents: number, issued: readonly Issued[]): Correction & { lines: DocumentLine[] } {
   const corrects = cents < 0 ? 'payment' : 'refund';
+  const corrected = new Set(issued.map((receipt) => receipt.corrects));
   const ofKind = issued.filter(({ kind }) => kind === corrects);
-  const found = ofKind.findLast(({ amountCents }) => amountCents === Math.abs(cents)) ?? ofKind.at(-1);
+  const ofAmount = ofKind.filter(({ amountCents }) => amountCents === Math.abs(cents));
+  const found = ofAmount.findLast(({ number }) => !corrected.has(number)) ?? ofAmount.at(-1) ?? ofKind.at(-1);
   const correction: Correction = { corrects, receiptNumber: found?.number ?? 'Not stated' };
   return { ...correction, lines: [{ label: describeCorrection(correction).line, cents: Math.abs(cents) }] };
 }

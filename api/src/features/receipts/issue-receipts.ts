@@ -117,6 +117,7 @@ async function createReceiptContent(trx: Trx, row: ReservationRow, movement: Mov
   const issued = await trx
     .selectFrom('receipt')
     .select(['number', 'kind', 'amountCents'])
+    .select(sql<string | null>`case kind when 'correction' then content ->> 'receiptNumber' end`.as('corrects'))
     .where('paymentId', '=', paymentId)
     .orderBy('id')
     .execute();

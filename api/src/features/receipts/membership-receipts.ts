@@ -62,6 +62,7 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
     const issued = await trx
       .selectFrom('receipt')
       .select(['number', 'kind', 'amountCents'])
+      .select(sql<string | null>`content -> 'correction' ->> 'receiptNumber'`.as('corrects'))
       .where('membershipPeriodId', '=', periodId)
       .orderBy('id')
       .execute();

@@ -11,6 +11,13 @@ declare module '../../platform/jobs/events.ts' {
       method: 'card' | 'bank_account';
     };
     /** A refund that the processor had accepted came back at `at`. It is owed again. */
-    RefundFailed: ReservationNotice & { amountCents: number; paymentId: string; at: string; paymentLabel: string };
+    RefundFailed: ReservationNotice & {
+      amountCents: number;
+      paymentId: string;
+      /** Which refund of the payment it was, for its corrected receipt. Events from before this was known do not say. */
+      refundKey?: string;
+      at: string;
+      paymentLabel: string;
+    };
   }
 }

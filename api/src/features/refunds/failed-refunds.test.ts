@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { formatMoney } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { bookStay, moveClock, readPaymentPlan } from '../billing/billing.testing.ts';
@@ -109,6 +110,27 @@ it('is not left for a cancellation, which neither returns it twice nor keeps it'
   expect(await proveLedger(test.db)).toEqual([]);
 });
 
+it.each([
+  ['paid another way', 'paid_otherwise', 'An earlier refund of $400.00 did not arrive, and we paid it another way. '],
+  ['solved, as refunded before', 'solved', '$400.00 was refunded before. '],
+  ['given up', 'written_off', 'An earlier refund of $400.00 did not arrive and is not part of this. '],
+] as const)('is told to the guest who cancels as what staff closed it as: %s', async (_, outcome, sentence) => {
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const before = await guest.preview(id);
+  const problem = await findProblem();
+  const closed = await test.call('closePaymentProblem', {
+    as: admin,
+    params: { reference: problem.reference },
+    body: { outcome, reason: 'By check on November 24', version: problem.version },
+  });
+  expect(closed.status).toBe(200);
+  const preview = await guest.preview(id);
+  expect(preview.sentence.startsWith(sentence)).toBe(true);
+  expect(preview).toMatchObject({ refunded: before.refunded, kept: before.kept });
+  const { body } = await test.call('getReservation', { as: guest.user, params: { id } });
+  expect(JSON.stringify(body.cancellation)).toContain(sentence.trim());
+});
+
 it('is a problem again if it fails a second time', async () => {
   await moveClock(test, '2026-11-24T19:00:00Z');
   const problem = await findProblem();
@@ -139,4 +161,40 @@ it('is found by the daily question if its event is lost', async () => {
   await moveClock(test, '2026-11-25T20:00:00Z');
   expect(await getState()).toBe('failed');
   expect(await findProblem()).toMatchObject({ problem: { kind: 'refund' } });
+});
+
+it('has a corrected receipt and an email of its own for each refund if one answer says that several failed', async () => {
+  await refundAs(test, admin).ask(reference, 30_000);
+  await refundAs(test, admin).ask(reference, AMOUNT);
+  // The sandbox lets the first refund of a payment fail, and here the others with it.
+  await sql`insert into sandbox.failing_refund (key, payment_id, cents, fails_at)
+    select coalesce(o.request_key, o.id), first.payment_id, o.amount_cents, first.fails_at
+    from payment p join payment_operation o on o.payment_id = p.id and o.kind = 'refund'
+    join sandbox.failing_refund first on first.payment_id = p.processor_id
+    where p.id = ${(await findPayment()).id} on conflict do nothing`.execute(test.db);
+  test.faults.webhooks.drops = true;
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  await moveClock(test, '2026-11-25T20:00:00Z');
+  expect(await findPayment()).toMatchObject({ refundedCents: 0, failedRefundCents: 2 * AMOUNT + 30_000 });
+  const { receipts } = await readPaymentPlan(test, guest.user, id);
+  const corrections = receipts.filter(({ kind }) => kind === 'correction');
+  expect(corrections.map(({ amount }) => amount).toSorted()).toEqual([30_000, AMOUNT, AMOUNT]);
+  const contents = await test.db
+    .selectFrom('receipt')
+    .select('content')
+    .where('kind', '=', 'correction')
+    .where('reservationId', '=', id)
+    .execute();
+  const corrected = contents.map(({ content }) => ('receiptNumber' in content ? content.receiptNumber : null));
+  expect(corrected.toSorted()).toEqual([1, 2, 3].map((position) => `${reference}-RF${position}`));
+
+  const failed = (await readRefundEmails(guest.user)).filter(({ subject }) => subject.endsWith('did not arrive'));
+  expect(failed).toHaveLength(3);
+  for (const { subject, attachments } of failed) {
+    const attached = corrections.filter(({ number }) => attachments!.includes(`receipt-${number}.pdf`));
+    expect(attached).toHaveLength(1);
+    expect(subject).toContain(formatMoney(attached[0]!.amount));
+  }
+  expect(new Set(failed.flatMap(({ attachments }) => attachments)).size).toBe(3);
+  expect(await proveLedger(test.db)).toEqual([]);
 });

@@ -35,11 +35,12 @@ export const createRefundWatcher = ({ outbox }: { outbox: Outbox }): PaymentWatc
     });
   },
 
-  async refundFailed(trx, payment, { amountCents, doneAt }) {
+  async refundFailed(trx, payment, { id, requestKey, amountCents, doneAt }) {
     await outbox.emit(trx, 'RefundFailed', {
       ...(await findNotice(trx, payment.reservationId)),
       amountCents,
       paymentId: payment.id,
+      refundKey: requestKey ?? id,
       at: doneAt!.toISOString(),
       paymentLabel: payment.label,
     });

@@ -127,7 +127,11 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
      * today on with their monthly fees and their share of the card fee, less what is owed for nights before, and the one-time fees with theirs.
      */
     async calculate(executor: Db | Trx, row: ReservationRow, booking: Payment): Promise<OurSideRefund> {
-      const { leftCents, returnedCents, failedCents } = await findPaidAmounts(executor, payments, booking);
+      const { leftCents, returnedCents, failedCents, paidOtherwiseCents } = await findPaidAmounts(
+        executor,
+        payments,
+        booking,
+      );
       if (leftCents !== null && hasBegun(row, clock.now())) return calculateInStay(executor, row, leftCents);
       const refunded = leftCents ?? booking.amountCents;
       return {
@@ -142,7 +146,9 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
               ? 'Your bank took the payment back. Nothing is left to refund.'
               : failedCents > 0
                 ? 'An earlier refund did not arrive and is not part of this. Nothing else is left to refund.'
-                : 'Everything was refunded before.',
+                : paidOtherwiseCents > 0
+                  ? 'An earlier refund did not arrive, and we paid it another way. Nothing else is left to refund.'
+                  : 'Everything was refunded before.',
       };
     },
   };

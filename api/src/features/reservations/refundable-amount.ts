@@ -2,6 +2,7 @@ import { sumCents } from '@lodestay/stay';
 import type { AnyDb } from '../../platform/db/index.ts';
 import { findReturnedInstallment } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
+import { findFailedRefunds, type FailedRefunds } from './failed-refunds.ts';
 
 /** What was paid of a reservation, in cents. */
 export type PaidAmounts = {
@@ -13,18 +14,23 @@ export type PaidAmounts = {
   readonly disputedCents: number;
   /** Taken back by the guest's bank after debits had worked. */
   readonly returnedCents: number;
-  /** Of earlier refunds that failed. */
-  readonly failedCents: number;
-};
+} & FailedRefunds;
 
 /** Reads what was paid of a reservation. `booking` is the payment of its first installment. */
 export async function findPaidAmounts(
   executor: AnyDb,
-  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents' | 'getFailedRefundCents' | 'listByReservation'>,
+  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents' | 'listByReservation'>,
   booking: Payment | null,
 ): Promise<PaidAmounts> {
   if (booking?.status !== 'captured' && booking?.status !== 'refunded')
-    return { prepaidCents: 0, leftCents: null, disputedCents: 0, returnedCents: 0, failedCents: 0 };
+    return {
+      prepaidCents: 0,
+      leftCents: null,
+      disputedCents: 0,
+      returnedCents: 0,
+      failedCents: 0,
+      paidOtherwiseCents: 0,
+    };
   const all = await payments.listByReservation(executor, booking.reservationId);
   // What pays the first installment again is not of a later one.
   const firstId = booking.returnedAt ? await findReturnedInstallment(executor, booking.id) : null;
@@ -39,6 +45,6 @@ export async function findPaidAmounts(
     returnedCents: sumCents(all.map(({ returnedCents }) => returnedCents)),
     leftCents: sumCents((await payments.findRefundable(executor, booking.reservationId)).map(({ cents }) => cents)),
     disputedCents: await payments.getDisputedCents(executor, booking.reservationId),
-    failedCents: await payments.getFailedRefundCents(executor, booking.reservationId),
+    ...(await findFailedRefunds(executor, booking.reservationId)),
   };
 }

@@ -89,6 +89,11 @@ describe('limitRefund', () => {
       { leftCents: 260_000, disputedCents: 0, returnedCents: 0, failedCents: 40_000 },
       'An earlier refund of $400.00 did not arrive and is not part of this. You get the other $2,600.00 back.',
     ],
+    [
+      'sent a refund back that was then paid another way, and another one that was not',
+      { leftCents: 250_000, disputedCents: 0, returnedCents: 0, failedCents: 10_000, paidOtherwiseCents: 40_000 },
+      'An earlier refund of $400.00 did not arrive, and we paid it another way. An earlier refund of $100.00 did not arrive and is not part of this. You get the other $2,500.00 back.',
+    ],
   ])('does not call it refunded if the bank has %s', (_, limit, sentence) =>
     expect(limitRefund({ refundedCents: 300_000, keptCents: 0, sentence: 'By the rules.' }, limit).sentence).toBe(
       sentence,

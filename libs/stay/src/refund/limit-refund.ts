@@ -12,6 +12,8 @@ export type RefundLimit = {
   readonly disputedCents: Cents;
   readonly returnedCents: Cents;
   readonly failedCents?: Cents;
+  /** Earlier refunds that failed, and that staff then paid outside of the site. */
+  readonly paidOtherwiseCents?: Cents;
 };
 
 /**
@@ -21,7 +23,7 @@ export type RefundLimit = {
  */
 export function limitRefund(
   { refundedCents, keptCents, sentence }: RefundByRules,
-  { leftCents, disputedCents, returnedCents, failedCents = 0 }: RefundLimit,
+  { leftCents, disputedCents, returnedCents, failedCents = 0, paidOtherwiseCents = 0 }: RefundLimit,
 ): RefundByRules {
   const missingCents = refundedCents + keptCents - leftCents;
   if (missingCents <= 0) return { refundedCents, keptCents, sentence };
@@ -30,21 +32,25 @@ export function limitRefund(
   return {
     refundedCents: refunded,
     keptCents: kept,
-    sentence: `${formatMissing(missingCents, { disputedCents, returnedCents, failedCents })} ${formatRest(refunded, kept)}`,
+    sentence: `${formatMissing(missingCents, { disputedCents, returnedCents, failedCents, paidOtherwiseCents })} ${formatRest(refunded, kept)}`,
   };
 }
 
 /** Money at the bank is not refunded: the bank decides who gets it. */
 function formatMissing(
   missing: Cents,
-  { disputedCents, returnedCents, failedCents }: Required<Omit<RefundLimit, 'leftCents'>>,
+  { disputedCents, returnedCents, failedCents, paidOtherwiseCents }: Required<Omit<RefundLimit, 'leftCents'>>,
 ): string {
   const disputed = Math.min(missing, disputedCents);
   const returned = Math.min(missing - disputed, returnedCents);
   const failed = Math.min(missing - disputed - returned, failedCents);
-  const refunded = missing - disputed - returned - failed;
+  const paidOtherwise = Math.min(missing - disputed - returned - failed, paidOtherwiseCents);
+  const refunded = missing - disputed - returned - failed - paidOtherwise;
   return [
     ...(refunded > 0 ? [`${formatMoney(refunded)} was refunded before.`] : []),
+    ...(paidOtherwise > 0
+      ? [`An earlier refund of ${formatMoney(paidOtherwise)} did not arrive, and we paid it another way.`]
+      : []),
     ...(failed > 0 ? [`An earlier refund of ${formatMoney(failed)} did not arrive and is not part of this.`] : []),
     ...(returned > 0 ? [`Your bank took ${formatMoney(returned)} back.`] : []),
     ...(disputed > 0 ? [`${formatDisputed(disputed)}.`] : []),

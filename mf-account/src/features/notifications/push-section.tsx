@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { EmailChoices } from '@lodestay/contracts';
 import { useCommand } from '@lodestay/platform';
-import { formatInstant } from '@lodestay/stay';
-import { Button, FieldError, Tag, useBrowserTimeZone } from '@lodestay/ui';
+import { Button, FieldError } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { formSheet } from '../../account/form-sheet.ts';
 import { useAsyncAction } from '../../account/use-async-action.ts';
+import { PushBrowsers, PushIntro } from './push-browsers.tsx';
 import { readBrowserState, subscribe, unsubscribe, type BrowserState } from './this-browser.ts';
 
 const invalidates = ['getEmailChoices'] as const;
@@ -62,38 +62,22 @@ export function PushSection({ push: { publicKey, browsers }, onDone }: Props) {
 
   return (
     <>
-      <p className={s.text}>
-        Push notifications appear on your device, also while this site is closed. They show no names or amounts, because
-        a locked screen can show them to anyone. They stop in a browser when you sign out there.
-      </p>
+      <PushIntro />
       {obstacle && <p className={s.text}>{obstacle}</p>}
-      {browsers.length > 0 && (
-        <ul aria-label="Browsers with push notifications" className={s.list}>
-          {browsers.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => {
-            const name = device ?? 'Unknown browser';
-            return (
-              <li key={id} className={s.row}>
-                <div className={s.facts}>
-                  <p className={s.name}>
-                    <b>{name}</b>
-                    {isCurrent && <Tag tone="good">This browser</Tag>}
-                  </p>
-                  <BrowserTimes createdAt={createdAt} lastUsedAt={lastUsedAt} />
-                </div>
-                <Button
-                  look="secondary"
-                  size="small"
-                  disabled={removing.busy}
-                  aria-label={`Turn off push in ${isCurrent ? 'this browser' : name}`}
-                  onClick={() => void removing.run(id, name, isCurrent)}
-                >
-                  Turn off
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <PushBrowsers
+        browsers={browsers}
+        renderAction={({ id, name, isCurrent }) => (
+          <Button
+            look="secondary"
+            size="small"
+            disabled={removing.busy}
+            aria-label={`Turn off push in ${isCurrent ? 'this browser' : name}`}
+            onClick={() => void removing.run(id, name, isCurrent)}
+          >
+            Turn off
+          </Button>
+        )}
+      />
       {!isOn && !obstacle && (
         <div className={s.actions}>
           <Button
@@ -112,15 +96,5 @@ export function PushSection({ push: { publicKey, browsers }, onDone }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-function BrowserTimes({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) {
-  const timeZone = useBrowserTimeZone('UTC');
-  const format = (time: string) => formatInstant(Date.parse(time), timeZone);
-  return (
-    <p className="small soft">
-      Turned on {format(createdAt)} · {lastUsedAt ? `Last notification ${format(lastUsedAt)}` : 'No notification yet'}
-    </p>
   );
 }

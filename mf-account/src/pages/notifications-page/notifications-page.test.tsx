@@ -56,11 +56,11 @@ const twoBrowsers: EmailChoices = {
   },
 };
 
-function open(answers: Record<string, unknown> = {}) {
+function open(answers: Record<string, unknown> = {}, account = sampleUser) {
   const api = fakeApi({ getEmailChoices: choices, ...answers });
   renderAt(<Page />, {
     url: '/account/notifications',
-    platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
+    platform: testPlatform({ api, session: createStore(signedInSession(account)) }),
   });
   return { api, user: userEvent.setup() };
 }
@@ -265,4 +265,13 @@ it('unsubscribes with the link of an email only after a click', async () => {
 it('has a page for invalid unsubscribe links', () => {
   renderAt(<InvalidPage />, { url: '/emails/unsubscribe/none', platform: testPlatform() });
   expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeInTheDocument();
+});
+
+it('shows staff who impersonate the person where push is on, and no buttons that are refused', async () => {
+  supportPush();
+  open({ getEmailChoices: twoBrowsers }, { ...sampleUser, isAliased: true });
+  expect(await screen.findByText('Only the person can turn push notifications on or off.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Browsers with push notifications' })).toHaveTextContent('Safari on iPhone');
+  expect(screen.queryByRole('button', { name: /push|Turn o/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save choices' })).toBeEnabled();
 });

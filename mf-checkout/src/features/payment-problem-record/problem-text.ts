@@ -67,7 +67,7 @@ export function listNextSteps(
         ? 'Compare the payment with the processor’s dashboard. Somebody may have refunded it there.'
         : 'If the difference names a charge, look for it in the processor’s dashboard: it may belong to another system.',
       'Tell the engineers if the processor agrees with the site, or if the difference is in the ledger.',
-      'Close this problem once everything agrees. It opens again if a later comparison still finds the difference.',
+      'Close this problem once everything agrees, or once you can say why it does not. It opens again only if the amounts change.',
     ];
   if (state === 'no_answer')
     return ['Check the status page of the processor.', 'Try again now, or wait: the site repeats the attempt safely.'];

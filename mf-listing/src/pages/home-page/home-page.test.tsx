@@ -301,14 +301,26 @@ describe('content', () => {
 
   it('lists what is included and who lists it', async () => {
     const floorPlanUrl = 'https://plans.example/412.pdf';
-    show(DATES, { home: sampleHome({ included: sampleIncluded({ utilities: null, floorPlanUrl }), demo: true }) });
+    const included = sampleIncluded({ utilities: null, floorPlanUrl });
+    show(DATES, { home: sampleHome({ included, utilitiesMonthly: 15_000, demo: true }) });
     await screen.findByRole('heading', { name: 'What is included' });
     const getText = (topic: string) =>
       screen.getAllByRole('term').find((term) => term.textContent === topic)!.nextElementSibling!.textContent;
     expect(
-      ['Utilities', 'Wi-Fi speed', 'Beds', 'Linens', 'Check-in', 'Floor', 'Name', 'Usual reply time'].map(getText),
+      [
+        'Utilities',
+        'Utilities cost',
+        'Wi-Fi speed',
+        'Beds',
+        'Linens',
+        'Check-in',
+        'Floor',
+        'Name',
+        'Usual reply time',
+      ].map(getText),
     ).toEqual([
       'Not stated',
+      '$150 a month, as stated by the building',
       '600 Mbps',
       '2 queen beds for 2 bedrooms',
       'Included',
