@@ -186,8 +186,6 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** What cardholders disputed of a reservation, in cents. It cannot be refunded, unless we win the dispute. */
     getDisputedCents: (executor: AnyDb, reservationId: string) => refundable.getDisputedCents(executor, reservationId),
 
-    /** What failed of the refunds of a reservation, in cents. Staff send it again or another way. */
-
     refundInParts,
 
     /** Refunds like `refundInParts`. Returns the operations only. */
