@@ -171,6 +171,16 @@ export const MUTATIONS: readonly Mutation[] = [
       create trigger break_a_rule after insert on standby_bump for each row execute function break_a_rule();`),
   },
   {
+    name: 'a membership outlives the refund of its fee',
+    noticedBy: ['a year goes on if its fee is kept'],
+    sql: onWrite(
+      'membership_period',
+      'before update',
+      `if new.status = 'refunded' and new.source = 'stay' then new.status := old.status; end if;
+       return new;`,
+    ),
+  },
+  {
     name: 'members have a minute to keep their home',
     noticedBy: ['nobody else gets a home that its member may keep'],
     sql: onWrite('keep_offer', 'before insert', `new.expires_at := new.opened_at + interval '1 minute'; return new;`),
