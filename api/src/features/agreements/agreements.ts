@@ -24,13 +24,21 @@ export type Agreements = ReturnType<typeof createAgreements>;
 type View = ResponseOf<'getStayAgreement'>;
 type Signing = RequestOf<'signStayAgreement'>['body'];
 
-/** The home, or all homes of a split stay, which has one agreement: its booked moves need no other one. */
+/**
+ * The home at the beginning, or all homes of a split stay, which has one agreement: its booked moves need no other one. A later move is a
+ * change: it needs a version when it is agreed, and none on its day.
+ */
 const HOMES_KEY = sql`coalesce((select string_agg(concat_ws(' ', home_id, check_in, check_out), ',' order by position) from reservation_leg
-  where reservation_id = reservation.id), reservation.home_id::text)`;
+  where reservation_id = reservation.id), (select from_home_id::text from stay_change where reservation_id = reservation.id
+  and kind = 'transfer' order by created_at, moves_on, id limit 1), reservation.home_id::text)`;
+
+/** The changes of the stay, which change its payment plan. Null without any, so that unchanged stays keep their version. */
+const CHANGES_KEY = sql`(select string_agg(id::text, ',' order by created_at, id) from stay_change where reservation_id = reservation.id
+  and not (kind = 'transfer' and actor = 'system'))`;
 
 /** Names the terms of a reservation. Terms with another key need a new version. */
 const TERMS_KEY = sql<string>`md5(concat_ws('|', reservation.agreed::text, reservation.profile::text, ${HOMES_KEY}, reservation.check_in,
-  reservation.check_out, reservation.nights, reservation.stay_kind, reservation.parking_spots))`;
+  reservation.check_out, reservation.nights, reservation.stay_kind, reservation.parking_spots, ${CHANGES_KEY}))`;
 
 const IN_FORCE = ['approved', 'checked_in'] as const;
 const isInForce = (status: string) => (IN_FORCE as readonly string[]).includes(status);

@@ -29,6 +29,8 @@ export type { AdverseActions } from './adverse-action.ts';
 export type { CoSigners, CoSignerState } from './co-signers.ts';
 export { getApplicationStatus, isOver } from './lifecycle.ts';
 export { findGuestLimitError } from './profile.ts';
+export { listHomePeriods, type HomePeriod } from './changes/home-periods.ts';
+export { findHomesAndRents } from './changes/rent-periods.ts';
 export { findLegs, listLegs, type Leg } from './split-stays/legs.ts';
 export { findStayAddress, isConfirmed } from './stay-address.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
