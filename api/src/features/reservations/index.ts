@@ -31,7 +31,7 @@ export { getApplicationStatus, isOver } from './lifecycle.ts';
 export { findGuestLimitError } from './profile.ts';
 export { listHomePeriods, type HomePeriod } from './changes/home-periods.ts';
 export { findHomesAndRents } from './changes/rent-periods.ts';
-export { findLegs, listLegs, type Leg } from './split-stays/legs.ts';
+export { listLegs, type Leg } from './split-stays/legs.ts';
 export { findStayAddress, isConfirmed } from './stay-address.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots } from './parking-waitlist/taken-spots.ts';

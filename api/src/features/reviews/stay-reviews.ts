@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@lodestay/contracts';
+import { daysBetween, getLocalDate } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -10,6 +11,7 @@ import {
   findNotice,
   findReservationInScope,
   findStaffStays,
+  listHomePeriods,
   lockReservation,
   toQueueTexts,
   type ReservationRow,
@@ -125,15 +127,30 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
     throw new AppError('action_not_allowed', { message });
   }
 
+  /** The home in which the stay ended, and the nights in it: a stay that moved was not in it for all of them. */
+  async function findReviewedHome(trx: Trx, row: ReservationRow): Promise<{ homeId: number; nights: number }> {
+    const { timeZone } = await trx
+      .selectFrom('market')
+      .select('timeZone')
+      .where('id', '=', row.marketId)
+      .executeTakeFirstOrThrow();
+    const checkOut = row.checkOut ?? getLocalDate((row.endedAt ?? clock.now()).getTime(), timeZone);
+    const periods = await listHomePeriods(trx, { ...row, checkOut });
+    const { homeId } = periods.at(-1)!;
+    const nights = periods.map(({ homeId: id, from, to }) => (id === homeId ? daysBetween(from, to!) : 0));
+    return { homeId, nights: nights.reduce((sum, each) => sum + each, 0) };
+  }
+
   async function insertHomeReview(trx: Trx, row: ReservationRow, body: RequestOf<'writeStayReview'>['body']) {
     const { overall, aspects, text } = body;
+    const home = await findReviewedHome(trx, row);
     for (;;) {
       const inserted = await trx
         .insertInto('homeReview')
         .values({
           reservationId: row.id,
           reference: createReference('RV'),
-          homeId: row.homeId,
+          ...home,
           overall,
           aspects: JSON.stringify(aspects),
           text,
