@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { createFolderStore } from '../../platform/files/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { isSameFullName } from '@lodestay/stay';
 import { findNotice, lockReservation } from '../reservations/index.ts';
 import type { DocumentCipher } from '../verification/index.ts';
@@ -19,7 +19,15 @@ import { toSha256, type Evidence } from './evidence.ts';
 import { findFacts } from './find-facts.ts';
 import type { Db, StayAgreementRow, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; dataDir: string; cipher: DocumentCipher; evidence: Evidence };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: FailureLogger;
+  dataDir: string;
+  cipher: DocumentCipher;
+  evidence: Evidence;
+};
 export type Agreements = ReturnType<typeof createAgreements>;
 type View = ResponseOf<'getStayAgreement'>;
 type Signing = RequestOf<'signStayAgreement'>['body'];
@@ -48,7 +56,8 @@ const toKey = (id: string, kind: 'document' | 'copy') => `${id.slice(0, 2)}/${id
 const toCipherId = (id: string, kind: 'document' | 'copy') => `agreement ${id} ${kind}`;
 
 /** The agreements of stays: versions that are never changed, and their signatures. */
-export function createAgreements({ db, clock, outbox, dataDir, cipher, evidence }: Options) {
+export function createAgreements({ db, clock, outbox, logger, dataDir, cipher, evidence }: Options) {
+  const eachRow = createEachRow<string>(logger, 'reservation', 'Agreement not issued');
   const store = createFolderStore(join(dataDir, 'agreements'));
 
   async function putFile(id: string, kind: 'document' | 'copy', bytes: Buffer): Promise<string> {
@@ -210,7 +219,10 @@ export function createAgreements({ db, clock, outbox, dataDir, cipher, evidence 
         .orderBy('reservation.id')
         .limit(200)
         .execute();
-      for (const { id } of rows) await inTransaction(db, (trx) => issue(trx, id));
+      await eachRow(
+        rows.map(({ id }) => id),
+        (id) => inTransaction(db, (trx) => issue(trx, id)),
+      );
     },
 
     /**

@@ -4,7 +4,7 @@ import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import {
@@ -21,7 +21,7 @@ import './events.ts';
 import { getReviewEnd, getReviewState, isRevealed } from './review-rules.ts';
 import type { Db, HomeReviewRow, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: QueueChanges };
+type Options = { db: Db; clock: Clock; outbox: Outbox; logger: FailureLogger; queues: QueueChanges };
 export type StayReviews = ReturnType<typeof createStayReviews>;
 type OwnView = ResponseOf<'getStayReview'>;
 type StaffView = ResponseOf<'inspectStayReview'>;
@@ -37,7 +37,9 @@ const toHomeView = ({ overall, aspects, text, writtenAt }: HomeReviewRow) => ({
 });
 
 /** The reviews of stays: written by both sides without knowing the other's, and revealed at the same time. */
-export function createStayReviews({ db, clock, outbox, queues }: Options) {
+export function createStayReviews({ db, clock, outbox, logger, queues }: Options) {
+  const eachRow = createEachRow<{ id: string }>(logger, 'reservation', 'Reviews not handled');
+
   async function findReviews(executor: Db | Trx, id: string) {
     const reader = executor as Db;
     const home = await reader.selectFrom('homeReview').selectAll().where('reservationId', '=', id).executeTakeFirst();
@@ -224,8 +226,9 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
         .orderBy('reservation.id')
         .limit(500)
         .execute();
-      for (const { id } of rows)
-        await inTransaction(db, async (trx) => revealIfDue(trx, await lockReservation(trx, id)));
+      await eachRow(rows, ({ id }) =>
+        inTransaction(db, async (trx) => revealIfDue(trx, await lockReservation(trx, id))),
+      );
     },
 
     /** Invites guests whose stay is over, while they can still write. */
@@ -242,8 +245,8 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
         .orderBy('reservation.id')
         .limit(500)
         .execute();
-      for (const { id } of rows)
-        await inTransaction(db, async (trx) => {
+      await eachRow(rows, ({ id }) =>
+        inTransaction(db, async (trx) => {
           const row = await lockReservation(trx, id);
           const { home } = await findReviews(trx, id);
           const end = getReviewEnd(row);
@@ -258,7 +261,8 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
               ...(await findNotice(trx, id)),
               writableUntil: end.toISOString(),
             });
-        });
+        }),
+      );
     },
   };
 }
