@@ -3,7 +3,7 @@ import type { WholeDb } from '../database.ts';
 import { createAgreements, createEvidence } from '../features/agreements/index.ts';
 import { createDocumentCipher } from '../features/verification/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
-import type { Outbox } from '../platform/jobs/index.ts';
+import type { FailureLogger, Outbox } from '../platform/jobs/index.ts';
 
 /** The settings by which agreements are stored and sealed. */
 export type AgreementConfig = Pick<Config, 'dataDir' | 'documentSecrets' | 'siteSecrets'>;
@@ -15,17 +15,23 @@ const noEvents: Outbox = { emit: async () => {} };
 export const createDemoAgreements = (
   db: WholeDb,
   clock: Clock,
+  logger: FailureLogger,
   { dataDir, documentSecrets, siteSecrets }: AgreementConfig,
 ) =>
   createAgreements({
     db,
     clock,
     outbox: noEvents,
+    logger,
     dataDir,
     cipher: createDocumentCipher(documentSecrets),
     evidence: createEvidence(siteSecrets),
   });
 
 /** Issues the agreements of approved stays, so that no job does it later and writes to their guests. */
-export const issueDemoAgreements = (db: WholeDb, clock: Clock, config: AgreementConfig): Promise<void> =>
-  createDemoAgreements(db, clock, config).issueMissing();
+export const issueDemoAgreements = (
+  db: WholeDb,
+  clock: Clock,
+  logger: FailureLogger,
+  config: AgreementConfig,
+): Promise<void> => createDemoAgreements(db, clock, logger, config).issueMissing();

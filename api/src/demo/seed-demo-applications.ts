@@ -252,5 +252,5 @@ export async function seedDemoApplications({
       await decisions.approve(reference, first, { ...approval, version: 1 });
     }
   }
-  await issueDemoAgreements(db, clock, config);
+  await issueDemoAgreements(db, clock, logger, config);
 }

@@ -277,5 +277,5 @@ export async function seedDemoCancellations({
       await cases.close(caseReference, manager, { outcome: end[0], reason: end[1], version: 1 });
     }
   }
-  await issueDemoAgreements(db, clock, config);
+  await issueDemoAgreements(db, clock, logger, config);
 }

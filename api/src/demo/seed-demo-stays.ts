@@ -68,10 +68,10 @@ export async function seedDemoStays({ db, clock, logger, config }: Options): Pro
   const shared = { db, clock: past, outbox: noEvents };
   const queues = createQueueChanges(shared);
   const cipher = createDocumentCipher(config.documentSecrets);
-  const agreements = createDemoAgreements(db, past, config);
+  const agreements = createDemoAgreements(db, past, logger, config);
   const homeArrivals = createHomeArrivals({ db, clock: past, cipher });
   const maintenance = createGuestRequests({ ...shared, queues, photos: { attach: async () => {} } });
-  const reviews = createStayReviews({ ...shared, queues });
+  const reviews = createStayReviews({ ...shared, logger, queues });
   const now = clock.now().getTime();
   const today = clock.today('America/Denver');
   const moveTo = (days: number) => past.moveTo(new Date(now + days * DAY_MS));

@@ -10,6 +10,16 @@ export type AgreementSection = {
   table: { columns: string[]; rows: string[][]; total: string[] | null } | null;
 };
 
+/** A section with the given parts. */
+export const createSection = (heading: string, parts: Partial<AgreementSection>): AgreementSection => ({
+  heading,
+  paragraphs: [],
+  facts: [],
+  items: [],
+  table: null,
+  ...parts,
+});
+
 /** What an agreement says. The page and the PDF show the same content. */
 export type AgreementContent = {
   title: string;

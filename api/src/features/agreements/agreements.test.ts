@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.t
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+import { createChangingGuest, expectAnswer } from '../reservations/changes/stay-changes.testing.ts';
 
 const NOW = '2027-03-01T18:00:00Z';
 const STAY = { startDate: '2027-04-15', endDate: '2027-07-15' };
@@ -55,8 +56,11 @@ const listSubjects = async () => {
     .execute();
   return rows.map(({ subject }) => subject);
 };
-const changeTerms = () =>
-  test.db.updateTable('reservation').set({ checkOut: '2027-08-15', nights: 122 }).where('id', '=', id).execute();
+async function extend(endDate: string): Promise<void> {
+  const changing = createChangingGuest(test, guest.user, denver);
+  const preview = await expectAnswer(changing.previewEnd(id, endDate));
+  await expectAnswer(changing.changeEnd(id, endDate, preview));
+}
 const findText = ({ current }: Agreement) => JSON.stringify(current!.sections);
 
 describe('an agreement', () => {
@@ -164,7 +168,7 @@ describe('a signature', () => {
 describe('new terms', () => {
   it('make a new version that must be signed again; the old one stays', async () => {
     await sign();
-    await changeTerms();
+    await extend('2027-08-15');
     await test.jobs.drain();
     const { current, earlier, canSign } = await read();
     expect([current!.version, current!.signature, canSign]).toEqual([2, null, true]);

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { createFolderStore } from '../../platform/files/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { isSameFullName } from '@lodestay/stay';
 import { findNotice, lockReservation } from '../reservations/index.ts';
 import type { DocumentCipher } from '../verification/index.ts';
@@ -19,18 +19,34 @@ import { toSha256, type Evidence } from './evidence.ts';
 import { findFacts } from './find-facts.ts';
 import type { Db, StayAgreementRow, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; dataDir: string; cipher: DocumentCipher; evidence: Evidence };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: FailureLogger;
+  dataDir: string;
+  cipher: DocumentCipher;
+  evidence: Evidence;
+};
 export type Agreements = ReturnType<typeof createAgreements>;
 type View = ResponseOf<'getStayAgreement'>;
 type Signing = RequestOf<'signStayAgreement'>['body'];
 
-/** The home, or all homes of a split stay, which has one agreement: its booked moves need no other one. */
+/**
+ * The home at the beginning, or all homes of a split stay, which has one agreement: its booked moves need no other one. A later move is a
+ * change: it needs a version when it is agreed, and none on its day.
+ */
 const HOMES_KEY = sql`coalesce((select string_agg(concat_ws(' ', home_id, check_in, check_out), ',' order by position) from reservation_leg
-  where reservation_id = reservation.id), reservation.home_id::text)`;
+  where reservation_id = reservation.id), (select from_home_id::text from stay_change where reservation_id = reservation.id
+  and kind = 'transfer' order by created_at, moves_on, id limit 1), reservation.home_id::text)`;
+
+/** The changes of the stay, which change its payment plan. Null without any, so that unchanged stays keep their version. */
+const CHANGES_KEY = sql`(select string_agg(id::text, ',' order by created_at, id) from stay_change where reservation_id = reservation.id
+  and not (kind = 'transfer' and actor = 'system'))`;
 
 /** Names the terms of a reservation. Terms with another key need a new version. */
 const TERMS_KEY = sql<string>`md5(concat_ws('|', reservation.agreed::text, reservation.profile::text, ${HOMES_KEY}, reservation.check_in,
-  reservation.check_out, reservation.nights, reservation.stay_kind, reservation.parking_spots))`;
+  reservation.check_out, reservation.nights, reservation.stay_kind, reservation.parking_spots, ${CHANGES_KEY}))`;
 
 const IN_FORCE = ['approved', 'checked_in'] as const;
 const isInForce = (status: string) => (IN_FORCE as readonly string[]).includes(status);
@@ -40,7 +56,8 @@ const toKey = (id: string, kind: 'document' | 'copy') => `${id.slice(0, 2)}/${id
 const toCipherId = (id: string, kind: 'document' | 'copy') => `agreement ${id} ${kind}`;
 
 /** The agreements of stays: versions that are never changed, and their signatures. */
-export function createAgreements({ db, clock, outbox, dataDir, cipher, evidence }: Options) {
+export function createAgreements({ db, clock, outbox, logger, dataDir, cipher, evidence }: Options) {
+  const eachRow = createEachRow<string>(logger, 'reservation', 'Agreement not issued');
   const store = createFolderStore(join(dataDir, 'agreements'));
 
   async function putFile(id: string, kind: 'document' | 'copy', bytes: Buffer): Promise<string> {
@@ -202,7 +219,10 @@ export function createAgreements({ db, clock, outbox, dataDir, cipher, evidence 
         .orderBy('reservation.id')
         .limit(200)
         .execute();
-      for (const { id } of rows) await inTransaction(db, (trx) => issue(trx, id));
+      await eachRow(
+        rows.map(({ id }) => id),
+        (id) => inTransaction(db, (trx) => issue(trx, id)),
+      );
     },
 
     /**

@@ -1,9 +1,19 @@
 import type { PetKind, ReservationProfile } from '@lodestay/contracts';
 import type { PARKING_MODES } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, DEPOSIT_RETURN_DAYS, type StayKind } from '@lodestay/stay';
+import {
+  formatDate,
+  formatMoney,
+  formatNights,
+  formatTime,
+  CHECK_IN_TIME,
+  DEPOSIT_RETURN_DAYS,
+  type StayKind,
+} from '@lodestay/stay';
+import type { ChargedNights } from '../reservations/index.ts';
 import type { AgreedTerms } from '../reservations/tables.ts';
-import { OVERSTAY_HEADING, type AgreementContent, type AgreementSection } from './agreement-content.ts';
+import { createSection, OVERSTAY_HEADING, type AgreementContent, type AgreementSection } from './agreement-content.ts';
+import { createMoney } from './create-money.ts';
 
 type AgreementHome = {
   title: string;
@@ -21,12 +31,18 @@ export type AgreementFacts = {
   reference: string;
   profile: Partial<ReservationProfile> | null;
   account: { firstName: string; lastName: string; email: string };
+  /** The first home of the stay. */
   home: AgreementHome;
-  /** The homes of a split stay with their nights, in order. Empty for other stays. */
-  legs: readonly { home: AgreementHome; checkIn: string; checkOut: string }[];
+  /** The homes of the stay with their nights, in order. `to` is null for an open end. */
+  homes: readonly { home: AgreementHome; from: string; to: string | null }[];
   stay: { kind: StayKind; checkIn: string; checkOut: string | null; nights: number };
   checkOutTime: string;
+  /** As booked. */
   terms: AgreedTerms;
+  /** The monthly rents with the days from which they apply. Null if it is not known. */
+  rents: readonly { home: AgreementHome; from: string; monthlyCents: number | null }[];
+  /** The payment plan as it is now, in the order of the dates. Empty for a stay from before there were payment plans. */
+  charged: readonly ChargedNights[];
   parkingSpots: number;
   /** The sentences of the cancellation policy with their dates. */
   cancellation: readonly string[];
@@ -38,15 +54,6 @@ export const getSigner = ({ profile, account }: Pick<AgreementFacts, 'profile' |
   [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') ||
   [account.firstName, account.lastName].filter(Boolean).join(' ') ||
   account.email;
-
-const createSection = (heading: string, parts: Partial<AgreementSection>): AgreementSection => ({
-  heading,
-  paragraphs: [],
-  facts: [],
-  items: [],
-  table: null,
-  ...parts,
-});
 
 const PARKING: Readonly<Record<AgreementFacts['home']['parkingMode'], string>> = {
   first_come_first_served: 'Parking is first come, first served.',
@@ -61,7 +68,7 @@ function createParties(facts: AgreementFacts): AgreementSection {
   const people = (facts.profile?.occupants ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return createSection('Parties', {
     paragraphs: [
-      `This agreement is between ${brand.name} and the guest. It says what both agreed to when the stay was booked and approved.`,
+      `This agreement is between ${brand.name} and the guest. It says what both agreed to for this stay, with every change so far.`,
     ],
     facts: [
       { label: 'Guest', value: getSigner(facts) },
@@ -72,20 +79,20 @@ function createParties(facts: AgreementFacts): AgreementSection {
   });
 }
 
-/** The homes of a split stay, and the days of the moves. */
-function createLegs({ legs, checkOutTime }: AgreementFacts): AgreementSection[] {
-  if (legs.length === 0) return [];
+/** The homes of a stay with moves, and the days of the moves. */
+function createHomes({ homes, checkOutTime }: AgreementFacts): AgreementSection[] {
+  if (homes.length === 1) return [];
   return [
     createSection('Homes of the stay', {
       paragraphs: [
-        `This is one stay in ${legs.length} homes, one after the other. On the day of a move, the guest leaves one home by ${formatTime(checkOutTime)} and can enter the next from ${formatTime(CHECK_IN_TIME)}.`,
+        `This is one stay in ${homes.length} homes, one after the other. On the day of a move, the guest leaves one home by ${formatTime(checkOutTime)} and can enter the next from ${formatTime(CHECK_IN_TIME)}.`,
       ],
       table: {
         columns: ['Home', 'Address', 'Dates'],
-        rows: legs.map(({ home, checkIn, checkOut }) => [
+        rows: homes.map(({ home, from, to }) => [
           home.title,
           home.address ?? NOT_STATED,
-          `${formatDate(checkIn)} – ${formatDate(checkOut)}`,
+          `${formatDate(from)} – ${to === null ? 'open-ended' : formatDate(to)}`,
         ]),
         total: null,
       },
@@ -93,61 +100,29 @@ function createLegs({ legs, checkOutTime }: AgreementFacts): AgreementSection[] 
   ];
 }
 
-function createStay({ home, legs, stay, checkOutTime }: AgreementFacts): AgreementSection {
+const nameHomes = ({ homes }: AgreementFacts): string => homes.map(({ home }) => home.title).join(', then ');
+
+function createStay(facts: AgreementFacts): AgreementSection {
+  const { home, homes, stay, checkOutTime } = facts;
   const { checkIn, checkOut, nights } = stay;
-  const homes =
-    legs.length > 0
-      ? [{ label: 'Homes', value: legs.map((leg) => leg.home.title).join(', then ') }]
-      : [
-          { label: 'Home', value: home.title },
-          { label: 'Address', value: home.address ?? NOT_STATED },
-        ];
-  return createSection(legs.length > 0 ? 'Homes and dates' : 'Home and dates', {
+  const moves = homes.length > 1;
+  return createSection(moves ? 'Homes and dates' : 'Home and dates', {
     facts: [
-      ...homes,
+      ...(moves
+        ? [{ label: 'Homes', value: nameHomes(facts) }]
+        : [
+            { label: 'Home', value: home.title },
+            { label: 'Address', value: home.address ?? NOT_STATED },
+          ]),
       { label: 'Check-in', value: `${formatDate(checkIn)}, from ${formatTime(CHECK_IN_TIME)}` },
       {
         label: 'Check-out',
         value: checkOut ? `${formatDate(checkOut)}, by ${formatTime(checkOutTime)}` : 'Open-ended',
       },
-      { label: 'Length', value: checkOut ? `${nights} nights` : 'Open-ended' },
+      { label: 'Length', value: checkOut ? formatNights(nights) : 'Open-ended' },
       { label: 'Time zone', value: home.timeZone },
     ],
   });
-}
-
-function createMoney({ terms }: AgreementFacts): AgreementSection[] {
-  const { quote, plan } = terms;
-  const installments = plan
-    ? plan.map(({ dueOn, label, lines }) => ({
-        dueOn,
-        label,
-        cents: lines.filter(({ code }) => code !== 'card').reduce((sum, { cents }) => sum + cents, 0),
-      }))
-    : quote.instalments;
-  return [
-    createSection('Rent and fees', {
-      paragraphs: quote.legs
-        ? quote.legs.map((leg) => `The rent of ${leg.homeTitle} is ${formatMoney(leg.monthly)} a month.`)
-        : [`The rent is ${formatMoney(quote.monthly)} a month.`],
-      table: {
-        columns: ['What', 'Why', 'Amount'],
-        rows: quote.lines.map(({ label, reason, cents }) => [label, reason ?? '', formatMoney(cents)]),
-        total: ['Total', '', formatMoney(quote.total)],
-      },
-      items: quote.contingentLines.map(({ label, cents }) => `${label}: ${formatMoney(cents)}, only if it applies.`),
-    }),
-    createSection('Installments', {
-      paragraphs: [
-        'Each installment is charged on its date to the payment method of the stay. A payment by card adds the card fee that was shown at booking.',
-      ],
-      table: {
-        columns: ['Due', 'For', 'Amount'],
-        rows: installments.map(({ dueOn, label, cents }) => [formatDate(dueOn), label, formatMoney(cents)]),
-        total: null,
-      },
-    }),
-  ];
 }
 
 /** What is agreed about the deposit; nothing if the home requires none. */
@@ -201,30 +176,34 @@ const createOverstay = (): AgreementSection =>
     ],
   });
 
+/** The homes of the stay, each once, in the order in which the guest lives in them. */
+const listHomes = ({ homes }: AgreementFacts): AgreementHome[] => [...new Set(homes.map(({ home }) => home))];
+
 /** The content of the agreement. Facts that nobody has stated are "Not stated". */
 export function createContent(facts: AgreementFacts): AgreementContent {
-  const { cancellation, home, legs, reference } = facts;
+  const { cancellation, home, homes, reference } = facts;
+  const rules = listHomes(facts);
   return {
     title: 'Stay agreement',
-    subtitle: legs.length > 0 ? legs.map((leg) => leg.home.title).join(', then ') : home.title,
+    subtitle: nameHomes(facts),
     reference,
     signer: getSigner(facts),
     sections: [
       createParties(facts),
       createStay(facts),
-      ...createLegs(facts),
+      ...createHomes(facts),
       ...createMoney(facts),
       ...createDeposit(facts),
       createSection('Canceling and leaving early', {
         paragraphs:
-          legs.length > 0
-            ? [`The cancellation policy of ${legs[0]!.home.title} applies to the whole stay, which is canceled as one.`]
+          homes.length > 1
+            ? [`The cancellation policy of ${home.title} applies to the whole stay, which is canceled as one.`]
             : [],
         items: [...cancellation],
       }),
       createOverstay(),
-      ...(legs.length > 0
-        ? legs.map((leg) => createRules(facts, leg.home, `Rules of ${leg.home.title}`))
+      ...(rules.length > 1
+        ? rules.map((each) => createRules(facts, each, `Rules of ${each.title}`))
         : [createRules(facts, home)]),
     ],
   };

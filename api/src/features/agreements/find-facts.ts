@@ -1,6 +1,7 @@
+import { listCharged } from '../billing/index.ts';
 import {
   CHECK_OUT_TIME,
-  findLegs,
+  findHomesAndRents,
   findStayAddress,
   formatAgreedCancellation,
   type ReservationRow,
@@ -26,13 +27,14 @@ async function findHome(trx: Trx, homeId: number): Promise<AgreementFacts['home'
   return { ...home, address: await findStayAddress(trx as Db, homeId) };
 }
 
-/** The facts of an approved reservation. Null for one without agreed terms, which predates them. */
+/** The facts of an approved reservation as it stands, after all changes. Null for one without agreed terms, which predates them. */
 export async function findFacts(trx: Trx, row: ReservationRow): Promise<AgreementFacts | null> {
   if (!row.agreed) return null;
-  const home = await findHome(trx, row.homeId);
-  const legs = [];
-  for (const { homeId, checkIn, checkOut } of await findLegs(trx, row))
-    legs.push({ home: await findHome(trx, homeId), checkIn, checkOut });
+  const { homes, rents } = await findHomesAndRents(trx, row, row.agreed);
+  const ids = [...new Set(homes.map(({ homeId }) => homeId))];
+  const byId = new Map<number, AgreementFacts['home']>();
+  for (const id of ids) byId.set(id, await findHome(trx, id));
+  const home = byId.get(homes[0]!.homeId)!;
   const account = await trx
     .selectFrom('account')
     .select(['firstName', 'lastName', 'email'])
@@ -43,10 +45,12 @@ export async function findFacts(trx: Trx, row: ReservationRow): Promise<Agreemen
     profile: row.profile,
     account,
     home,
-    legs,
+    homes: homes.map(({ homeId, from, to }) => ({ home: byId.get(homeId)!, from, to })),
     stay: { kind: row.stayKind, checkIn: row.checkIn, checkOut: row.checkOut, nights: row.nights },
     checkOutTime: CHECK_OUT_TIME,
     terms: row.agreed,
+    rents: rents.map(({ homeId, from, monthlyCents }) => ({ home: byId.get(homeId)!, from, monthlyCents })),
+    charged: (await listCharged(trx, row.id)).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
     parkingSpots: row.parkingSpots,
     cancellation: formatAgreedCancellation(row, row.agreed, home.timeZone),
   };

@@ -29,7 +29,7 @@ export function registerAgreements(
   options: Options,
 ): Pick<Agreements, 'inspect' | 'readForStaff'> {
   const { db, clock, jobs, siteSecrets } = options;
-  const agreements = createAgreements({ ...options, evidence: createEvidence(siteSecrets) });
+  const agreements = createAgreements({ ...options, logger: app.log, evidence: createEvidence(siteSecrets) });
   registerAgreementRoutes(app, { db, clock, agreements });
   jobs.on('ReservationApproved', 'issue-agreement', ({ reservationId }) => agreements.issue(reservationId));
   jobs.every(300, 'issue-agreements', agreements.issueMissing);

@@ -3,7 +3,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import { route, type SignedInUser } from '../../platform/http/index.ts';
-import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type Jobs, type Outbox } from '../../platform/jobs/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
@@ -14,7 +14,6 @@ import { createDepartureQuestions } from './departures/departure-questions.ts';
 import { createDepartures } from './departures/departures.ts';
 import { createFollowUps } from './departures/follow-ups.ts';
 import { createArrivalQuestions } from './guest-arrivals/arrival-questions.ts';
-import { createEachStay } from './each-stay.ts';
 import { createGuestArrivals } from './guest-arrivals/guest-arrivals.ts';
 import { createHomeArrivals } from './home-arrivals.ts';
 import { createNotices } from './notices.ts';
@@ -52,7 +51,10 @@ export function registerArrivals(app: FastifyInstance, options: Options): void {
   const checkIns = createCheckIns({ ...options, homeArrivals, guestArrivals });
   const departures = createDepartures(options);
   const checkOuts = createCheckOuts(options);
-  const scheduled = { ...options, eachStay: createEachStay(app.log) };
+  const scheduled = {
+    ...options,
+    eachStay: createEachRow<string>(app.log, 'reservation', 'Arrival or departure not handled'),
+  };
   const notices = createNotices(scheduled);
   const limits = [
     { max: 30, minutes: 60, name: 'account', per: ({ user }: { user: { id: number } }) => String(user.id) },

@@ -2,15 +2,14 @@ import { CHECK_OUT_DAYS, GUIDE_DAYS } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import type { EachRow, Outbox } from '../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../reservations/index.ts';
 import { getCheckOutStart, getGuideRelease } from './dates.ts';
-import type { EachStay } from './each-stay.ts';
 import './events.ts';
 import { findOwnStay } from './find-stay.ts';
 import type { Db } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachRow<string> };
 
 /** Tells guests when the guide is released and when check-out is near. Each run catches up with what a downtime missed. */
 export function createNotices({ db, clock, outbox, eachStay }: Options) {

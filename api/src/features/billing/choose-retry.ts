@@ -19,6 +19,9 @@ const FINAL = new Set<DeclineReason>([
   'payment_returned',
 ]);
 
+/** Whether no automatic charge may follow: from then on, only the guest can pay. */
+export const isFinalFailure = (reason: DeclineReason): boolean => FINAL.has(reason);
+
 /** Days after a failure, by the number of attempts so far, if the cause may pass at any time. */
 const PAUSES = [1, 3, 4, 5] as const;
 
@@ -37,7 +40,7 @@ export function chooseRetryDay(
   reason: DeclineReason,
   today: CalendarDate,
 ): CalendarDate | null {
-  if (FINAL.has(reason) || attempts >= MAX_ATTEMPTS) return null;
+  if (isFinalFailure(reason) || attempts >= MAX_ATTEMPTS) return null;
   let day = addDays(
     today,
     reason === 'insufficient_funds' ? 1 : PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1]!,

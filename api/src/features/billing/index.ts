@@ -9,6 +9,7 @@ import { createDepositGiveUp, createWriteOff } from './write-off.ts';
 
 export { findUnpaid, type Unpaid } from './account-installments.ts';
 export { addDueInstallment } from './add-due-installment.ts';
+export { listCharged } from './charged-nights.ts';
 export { calculateCharge } from './charge-amount.ts';
 export { REMINDER_HOURS } from './charging.ts';
 export { chooseRetryDay, getChargeInstant } from './choose-retry.ts';

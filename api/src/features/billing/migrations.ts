@@ -63,4 +63,17 @@ export const billingMigrations = [
         and exists (select from stay_change c where c.reservation_id = i.reservation_id and c.created_at = i.issued_at);
     `,
   }),
+  // A later failure of a payment that the guest starts must not begin automatic charges again.
+  defineMigration('1132_only_guest_pays', {
+    up: `
+      alter table installment add column only_guest_pays boolean not null default false;
+      update installment set only_guest_pays = true
+      where status = 'due' and next_attempt_at is null
+        and last_failure in ('expired_card', 'account_closed', 'authentication_failed', 'token_used', 'payment_returned')
+        and not exists (
+          select from payment where payment.installment_id = installment.id
+            and payment.status in ('created', 'requires_action', 'processing', 'authorized')
+        );
+    `,
+  }),
 ];

@@ -3,7 +3,7 @@ import { DECLINE_REASONS, type DeclineReason, type Payment, type PaymentSubject 
 import { readOutstanding } from '../ledger/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
+import { chooseRetryDay, getChargeInstant, isFinalFailure } from './choose-retry.ts';
 import type { Charging, ReportUnpaid } from './charging.ts';
 import { creditWhatIsOwed } from './credit.ts';
 import { FAILURE_MESSAGES } from './failure-messages.ts';
@@ -56,13 +56,14 @@ export function createPaymentResults({
     const timeZone = await repository.findTimeZone(trx, installment.reservationId);
     // If the guest tried in between, the planned charge stays as it is.
     const planned = installment.nextAttemptAt;
-    const retryOn = planned
-      ? getLocalDate(planned.getTime(), timeZone)
-      : chooseRetryDay(installment, reason, clock.today(timeZone));
+    const onlyGuestPays = installment.onlyGuestPays || (planned === null && isFinalFailure(reason));
+    const planRetry = () => (onlyGuestPays ? null : chooseRetryDay(installment, reason, clock.today(timeZone)));
+    const retryOn = planned ? getLocalDate(planned.getTime(), timeZone) : planRetry();
     await trx
       .updateTable('installment')
       .set({
         lastFailure: reason,
+        onlyGuestPays,
         nextAttemptAt: planned ?? (retryOn === null ? null : getChargeInstant(retryOn, timeZone)),
       })
       .where('id', '=', installment.id)

@@ -1,15 +1,16 @@
-import { cutLines, sumCents, type CalendarDate } from '@lodestay/stay';
+import { sumCents, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { bookTaxReturn, readHeldDeposit, readOutstanding, readWrittenOff } from '../ledger/index.ts';
+import { bookTaxReturn, readHeldDeposit } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
 import { issueInstallment } from './charging.ts';
 import { getChargeInstant } from './choose-retry.ts';
+import { listCharged, readBilled } from './charged-nights.ts';
 import { continuePlan } from './continue-plan.ts';
 import { creditInstallment } from './credit.ts';
-import { replan, type BilledInstallment, type Replanned } from './replan.ts';
+import { replan, type Replanned } from './replan.ts';
 import * as repository from './repository.ts';
 import type { Db, Trx } from './tables.ts';
 import { reverseWriteOff, writeOffInstallment } from './write-off.ts';
@@ -25,26 +26,6 @@ export function createPlanChanges({
   clock: Clock;
   payments: Pick<Payments, 'findRefundable' | 'refund'>;
 }): PaymentPlans['changes'] {
-  async function readBilled(
-    db: Db | Trx,
-    reservationId: string,
-  ): Promise<(BilledInstallment & { readonly position: number })[]> {
-    const [installments, charges] = await Promise.all([
-      repository.listInstallments(db, reservationId),
-      repository.listPaidCardFees(db, reservationId),
-    ]);
-    const ids = installments.map(({ id }) => id);
-    const [owed, writtenOff] = await Promise.all([readOutstanding(db, ids), readWrittenOff(db, ids)]);
-    return installments.map((installment) => ({
-      ...installment,
-      outstandingCents: installment.status === 'due' ? (owed.get(installment.id) ?? 0) : 0,
-      writtenOffCents: writtenOff.get(installment.id) ?? 0,
-      // The first installment was paid by the booking.
-      paidCardFeeCents:
-        (charges.get(installment.position === 0 ? null : installment.id) ?? 0) + installment.movedCardFeeCents,
-    }));
-  }
-
   async function calculate(db: Db | Trx, reservationId: string, change: PlanChange) {
     const billed = await readBilled(db, reservationId);
     const replanned = replan(billed, change);
@@ -124,20 +105,7 @@ export function createPlanChanges({
       return true;
     },
 
-    listCharged: async (anyDb, reservationId) =>
-      (await readBilled(anyDb as Db, reservationId))
-        .filter(({ status }) => status !== 'void')
-        .map(({ position, fromDate, toDate, creditedFrom, lines, status, paidCardFeeCents }) => {
-          const to = creditedFrom ?? toDate;
-          return {
-            from: fromDate,
-            to,
-            lines: cutLines({ from: fromDate, to: toDate, lines }, to),
-            isPaid: status === 'paid',
-            isBooking: position === 0,
-            paidCardFeeCents,
-          };
-        }),
+    listCharged,
 
     findEnd: (anyDb, reservationId) => repository.findEnd(anyDb as Db, reservationId),
 

@@ -29,6 +29,7 @@ export async function insertInstallments(
     | 'id'
     | 'attempts'
     | 'nextAttemptAt'
+    | 'onlyGuestPays'
     | 'lastFailure'
     | 'remindedAt'
     | 'creditedCents'

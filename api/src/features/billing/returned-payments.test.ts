@@ -7,7 +7,8 @@ import { readBalances } from '../payments/ledger.testing.ts';
 import { issueMissingReceipts } from '../receipts/issue-receipts.ts';
 import { toReceiptDocument } from '../receipts/index.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
-import { bookStay, moveClock, readEmailSubjects, readPaymentPlan, STAY } from './billing.testing.ts';
+import { bookStay, LATER_DECLINES, moveClock, readEmailSubjects, readPaymentPlan, STAY } from './billing.testing.ts';
+import { FAILURE_MESSAGES } from './failure-messages.ts';
 
 const RETURNED = { scenario: { kind: 'returned' }, method: 'bank_account' } as const;
 let test: TestApp;
@@ -124,6 +125,35 @@ it('is paid once after the guest pays it another way', async () => {
     (await listPayments(id)).filter(({ capturedCents, returnedAt }) => capturedCents > 0 && !returnedAt),
   ).toHaveLength(1);
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+it('is charged only when the guest pays, also after a card that the guest tried was declined', async () => {
+  const { id } = await bookStay(test, guest, RETURNED);
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  await moveClock(test, '2026-11-29T20:00:00Z');
+  const { id: installment, outstanding } = (await readPaymentPlan(test, user, id)).installments[0]!;
+  const { body: card } = await test.call('addPaymentMethod', {
+    as: user,
+    body: { kind: 'card', paymentToken: await guest.token(LATER_DECLINES) },
+  });
+  const pay = () =>
+    test.call('payInstallment', {
+      as: user,
+      params: { id, installment },
+      body: { methodId: card.id, amount: outstanding },
+    });
+  // A second attempt, whose failure before was not final.
+  for (const day of ['2026-11-30', '2026-12-01']) {
+    await moveClock(test, `${day}T20:00:00Z`);
+    await pay();
+    await test.jobs.drain();
+    const tried = (await readPaymentPlan(test, user, id)).installments[0]!;
+    expect(tried).toMatchObject({ state: 'past_due', outstanding, retryOn: null });
+    expect(tried.failure).toBe(FAILURE_MESSAGES.card_declined);
+  }
+  const charges = (await listPayments(id)).length;
+  for (const day of ['2026-12-04', '2026-12-08', '2026-12-12']) await moveClock(test, `${day}T20:00:00Z`);
+  expect(await listPayments(id)).toHaveLength(charges);
 });
 
 it('is given up if the reservation was canceled before, because its guest owes nothing any more', async () => {

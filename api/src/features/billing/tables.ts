@@ -38,6 +38,8 @@ export type InstallmentTable = {
   attempts: Generated<number>;
   /** The next automatic charge. Null while one is on its way, and when only the guest can go on. */
   nextAttemptAt: Date | null;
+  /** A failure was final, such as a debit that the bank took back: nothing is charged by itself any more, whatever the guest tries. */
+  onlyGuestPays: Generated<boolean>;
   lastFailure: DeclineReason | 'no_method' | null;
   remindedAt: Date | null;
   /** No longer owed of it since a change of the stay. */

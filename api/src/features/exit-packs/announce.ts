@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { findNotice } from '../reservations/index.ts';
 import './events.ts';
 import type { Db } from './tables.ts';
@@ -13,9 +13,19 @@ const ANNOUNCED_DAYS = 7;
 const BATCH = 200;
 
 /** Announces, once each, the packs of stays that were completed and whose deposit was settled in the last days. */
-export const createAnnouncement =
-  ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>
-  async (): Promise<void> => {
+export function createAnnouncement({
+  db,
+  clock,
+  outbox,
+  logger,
+}: {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: FailureLogger;
+}) {
+  const eachRow = createEachRow<{ id: string }>(logger, 'reservation', 'Exit pack not announced');
+  return async (): Promise<void> => {
     const now = clock.now();
     const ready = await db
       .selectFrom('reservation')
@@ -35,8 +45,8 @@ export const createAnnouncement =
       .orderBy('reservation.id')
       .limit(BATCH)
       .execute();
-    for (const { id } of ready)
-      await inTransaction(db, async (trx) => {
+    await eachRow(ready, ({ id }) =>
+      inTransaction(db, async (trx) => {
         const added = await trx
           .insertInto('exitPack')
           .values({ reservationId: id, readyAt: now })
@@ -44,5 +54,7 @@ export const createAnnouncement =
           .returning('reservationId')
           .executeTakeFirst();
         if (added) await outbox.emit(trx, 'ExitPackReady', await findNotice(trx, id));
-      });
+      }),
+    );
   };
+}

@@ -68,5 +68,5 @@ export function registerExitPacks(app: FastifyInstance, { db, clock, jobs, outbo
     return sendPdf(reply, `exit-pack-${reference}`, bytes);
   });
 
-  jobs.schedule('*/5 * * * *', 'announce-exit-packs', createAnnouncement({ db, clock, outbox }));
+  jobs.schedule('*/5 * * * *', 'announce-exit-packs', createAnnouncement({ db, clock, outbox, logger: app.log }));
 }

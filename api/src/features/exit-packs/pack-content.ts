@@ -6,8 +6,8 @@ import { getSign, toHeadFacts, toReceiptDocument, type DocumentHead } from '../r
 /** What an exit pack is made from. Amounts are in cents, days those of the home. */
 export type PackFacts = {
   head: DocumentHead;
-  /** The homes of the stay in order, one for a stay that is not split. */
-  homes: readonly { title: string; address: string | null; from: string; to: string }[];
+  /** The homes of the stay with their nights, in order; several after a move. `to` is null while the end is open. */
+  homes: readonly { title: string; address: string | null; from: string; to: string | null }[];
   /** Installments that were due, and those whose payment was started by the due date. */
   payments: { onTime: number; due: number };
   owedCents: number;
@@ -51,14 +51,23 @@ const toStatement = (title: string, { head, asOf }: PackFacts, blocks: readonly 
   ],
 });
 
+const formatPeriod = ({ from, to }: PackFacts['homes'][number]): string =>
+  `${formatDate(from)} – ${to === null ? 'open-ended' : formatDate(to)}`;
+
 const toHomeFacts = ({ homes }: PackFacts): DocumentBlock[] =>
-  homes.map(({ title, address, from, to }) => ({
+  homes.map((home) => ({
     kind: 'facts',
     facts: [
-      { label: 'Home', value: `${title}\n${address ?? 'Address: not stated'}` },
-      { label: 'From – to', value: `${formatDate(from)} – ${formatDate(to)}` },
+      { label: 'Home', value: `${home.title}\n${home.address ?? 'Address: not stated'}` },
+      { label: 'From – to', value: formatPeriod(home) },
     ],
   }));
+
+/** 'the furnished home above and had the right to live in it', or in each of several. */
+const formatRented = ({ homes }: PackFacts): string =>
+  homes.length === 1
+    ? 'the furnished home above and had the right to live in it from the first to the last day shown'
+    : 'the furnished homes above and had the right to live in each of them from the first to the last day shown for it';
 
 const createProofOfAddress = (facts: PackFacts): DocumentContent =>
   toStatement('Proof of address', facts, [
@@ -66,18 +75,18 @@ const createProofOfAddress = (facts: PackFacts): DocumentContent =>
     ...toHomeFacts(facts),
     {
       kind: 'paragraph',
-      text: `${brand.name} states that ${facts.head.guest.name} rented the furnished home above and had the right to live in it from the first to the last day shown. The stay is completed.`,
+      text: `${brand.name} states that ${facts.head.guest.name} rented ${formatRented(facts)}. The stay is completed.`,
     },
   ]);
 
 const createLandlordLetter = (facts: PackFacts): DocumentContent => {
-  const { head, payments, owedCents, deposit } = facts;
+  const { head, homes, payments, owedCents, deposit } = facts;
   const deducted = deposit ? deposit.heldCents - deposit.returnedCents : 0;
   return toStatement('Landlord letter', facts, [
     { kind: 'paragraph', text: 'To whom it may concern:' },
     {
       kind: 'paragraph',
-      text: `${head.guest.name} rented a furnished home from ${brand.name} and completed the stay.`,
+      text: `${head.guest.name} rented ${homes.length === 1 ? 'a furnished home' : 'the furnished homes below, one after the other,'} from ${brand.name} and completed the stay.`,
     },
     ...toHomeFacts(facts),
     {
@@ -216,6 +225,14 @@ function listDocuments(facts: PackFacts): DocumentContent[] {
   ];
 }
 
+/** The cover names every home. Receipts name the home of the time when they were issued. */
+const toCoverFacts = ({ head, homes }: PackFacts): ReturnType<typeof toHeadFacts> =>
+  toHeadFacts(head).map((fact) =>
+    fact.label === 'Home' && homes.length > 1
+      ? { label: 'Homes', value: homes.map((home) => `${home.title}, ${formatPeriod(home)}`).join('\n') }
+      : fact,
+  );
+
 /** The whole pack. `pages` are the first pages of the cover and of each document; none while they are counted. */
 export function createPack(facts: PackFacts, pages: readonly number[]): DocumentContent[] {
   const documents = listDocuments(facts);
@@ -225,7 +242,7 @@ export function createPack(facts: PackFacts, pages: readonly number[]): Document
       title: 'Exit pack',
       subtitle: 'All documents of your stay',
       reference: head.reference,
-      facts: toHeadFacts(head),
+      facts: toCoverFacts(facts),
       blocks: [
         { kind: 'heading', text: 'Contents' },
         {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { readHeldDeposit, readOutstanding } from '../ledger/index.ts';
 import { findHead, listReceipts } from '../receipts/index.ts';
 import { countStayPayments } from '../rental-profiles/index.ts';
-import { findLegs, findStayAddress, isConfirmed } from '../reservations/index.ts';
+import { findStayAddress, isConfirmed, listHomePeriods } from '../reservations/index.ts';
 import { createDepositStatement, createPack, type PackFacts } from './pack-content.ts';
 import type { Db } from './tables.ts';
 
@@ -18,7 +18,7 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
   const findReservation = (id: string) =>
     db
       .selectFrom('reservation')
-      .select(['id', 'status', 'homeId', 'isSplit', 'checkIn', 'checkOut', 'endedAt'])
+      .select(['id', 'status', 'homeId', 'checkIn', 'checkOut', 'endedAt'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(() => new AppError('not_found'));
   const findReturn = (id: string) =>
@@ -34,16 +34,15 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
       .orderBy('version', 'desc')
       .executeTakeFirst();
 
-  async function findHomes({ id, homeId, isSplit, checkIn, checkOut }: Awaited<ReturnType<typeof findReservation>>) {
-    const legs = await findLegs(db, { id, isSplit });
-    const { title } = await db.selectFrom('home').select('title').where('id', '=', homeId).executeTakeFirstOrThrow();
-    const homes = legs.length > 0 ? legs : [{ homeId, title, checkIn, checkOut: checkOut! }];
+  /** The homes that the guest lived in, each with its nights. The reservation itself names only the last one. */
+  async function findHomes(reservation: Awaited<ReturnType<typeof findReservation>>): Promise<PackFacts['homes']> {
+    const periods = await listHomePeriods(db, reservation);
     return Promise.all(
-      homes.map(async (home) => ({
-        title: home.title,
-        address: await findStayAddress(db, home.homeId),
-        from: home.checkIn,
-        to: home.checkOut,
+      periods.map(async ({ homeId, from, to }) => ({
+        title: (await db.selectFrom('home').select('title').where('id', '=', homeId).executeTakeFirstOrThrow()).title,
+        address: await findStayAddress(db, homeId),
+        from,
+        to,
       })),
     );
   }
@@ -67,7 +66,9 @@ export function createExitPackReader({ db, clock }: { db: Db; clock: Clock }) {
         {
           part: 'proof_of_address',
           waitsFor,
-          reason: hasAddress ? null : 'The street of this home is not stated.',
+          reason: hasAddress
+            ? null
+            : `The street of ${homes.length > 1 ? 'a home of this stay' : 'this home'} is not stated.`,
         },
         { part: 'landlord_letter', waitsFor, reason: null },
         {

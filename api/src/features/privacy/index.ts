@@ -33,7 +33,7 @@ export function registerPrivacy(
 ): { deletions: Deletions } {
   const store = createFolderStore(dataDir);
   const exports = createDataExports({ ...options, store, cipher: createDocumentCipher(documentSecrets) });
-  const deletions = createDeletions({ ...options, store });
+  const deletions = createDeletions({ ...options, logger: app.log, store });
   registerPrivacyRoutes(app, { exports, deletions, recentProof });
   jobs.on('DataExportRequested', 'prepare-data-export', ({ exportId }) => exports.build(exportId));
   jobs.schedule('23 * * * *', 'delete-data-exports', exports.deleteExpired);

@@ -1,9 +1,8 @@
 import { getSiteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { getExpiry, grantCredit, writeOffLot } from '../credits/index.ts';
 import '../credits/events.ts';
 import { REFERRAL } from '../promotions/index.ts';
@@ -11,14 +10,16 @@ import { findSharedMethod, findSharedReasons } from './find-shared.ts';
 import { decideReferral } from './referral-rules.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** The most referrals that one run works on. */
-const BATCH = 500;
+/** Referrals that are read at once. */
+const PAGE_SIZE = 500;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; logger: Logger };
+type Options = { db: Db; clock: Clock; outbox: Outbox; logger: FailureLogger; pageSize?: number };
 export type ReferralProgress = ReturnType<typeof createReferralProgress>;
 
 /** The job that follows referrals from the booking of the friend to the credit, and to its reversal. */
-export function createReferralProgress({ db, clock, outbox, logger }: Options) {
+export function createReferralProgress({ db, clock, outbox, logger, pageSize = PAGE_SIZE }: Options) {
+  const eachRow = createEachRow<{ id: number }>(logger, 'referral', 'Referral not handled');
+
   /** Each approved stay with the code of another member is a referral. A second run adds nothing. */
   const addBooked = () =>
     sql`
@@ -103,25 +104,29 @@ export function createReferralProgress({ db, clock, outbox, logger }: Options) {
     });
   }
 
+  /** The next referrals whose state can still change. */
+  const listOpen = (after: number) =>
+    db
+      .selectFrom('referral')
+      .innerJoin('reservation', 'reservation.id', 'referral.reservationId')
+      .select('referral.id')
+      .where('referral.id', '>', after)
+      .where('state', 'in', ['booked', 'review', 'earned'])
+      .where(({ or, eb }) => or([eb('state', '<>', 'earned'), eb('reservation.status', '=', 'canceled')]))
+      .orderBy('referral.id')
+      .limit(pageSize)
+      .execute();
+
   return {
     advance,
     async run(): Promise<void> {
       await addBooked();
-      const open = await db
-        .selectFrom('referral')
-        .innerJoin('reservation', 'reservation.id', 'referral.reservationId')
-        .select('referral.id')
-        .where('state', 'in', ['booked', 'review', 'earned'])
-        .where(({ or, eb }) => or([eb('state', '<>', 'earned'), eb('reservation.status', '=', 'canceled')]))
-        .orderBy('changedAt')
-        .limit(BATCH)
-        .execute();
-      for (const { id } of open)
-        try {
-          await advance(id);
-        } catch (error) {
-          logger.error({ err: error, referral: id }, 'Referral not handled; the next run retries it');
-        }
+      // Most of them wait for a night that is weeks ahead, so each run looks at all, page by page.
+      let page = await listOpen(0);
+      while (page.length > 0) {
+        await eachRow(page, ({ id }) => advance(id));
+        page = await listOpen(page.at(-1)!.id);
+      }
     },
   };
 }

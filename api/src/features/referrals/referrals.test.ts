@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { REFERRAL_FILES } from '@lodestay/links';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { readEmailSubjects } from '../billing/billing.testing.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
+import { createReferralProgress } from './progress.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
 const STAY = { startDate: '2026-11-25', endDate: '2027-02-25' };
@@ -35,8 +36,8 @@ const moveTo = async (instant: string) => {
 };
 
 /** Books a first stay with the code of the member. */
-async function bookAsFriend(): Promise<string> {
-  const guest = createGuest(test, friend);
+async function bookAsFriend(as = friend): Promise<string> {
+  const guest = createGuest(test, as);
   const { code } = (await readReferrals()).offer;
   const home = await testHome(test.db, { place, monthlyRentCents: 300_000 });
   const { id } = await guest.approved(home.slug, { ...STAY, promoCode: code });
@@ -89,6 +90,24 @@ describe('referrals', () => {
     expect(await readEmailSubjects(test, member)).toContain('$250.00 of credit was taken back');
     await test.db.updateTable('reservation').set({ status: 'checked_in' }).where('id', '=', id).execute();
     expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('are looked at in every run, however many wait', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await bookAsFriend(await test.signedInUser()));
+    await test.jobs.drain();
+    test.clock.moveTo(new Date('2026-12-25T19:00:00Z'));
+    await test.db.updateTable('reservation').set({ status: 'checked_in' }).where('id', '=', ids[2]!).execute();
+    const [failures, events] = [jest.fn(), jest.fn<() => Promise<void>>()];
+    await createReferralProgress({ ...test, logger: { error: failures }, outbox: { emit: events }, pageSize: 2 }).run();
+    const states = await test.db
+      .selectFrom('referral')
+      .select('state')
+      .where('reservationId', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['booked', 'booked', 'earned']);
+    expect([failures.mock.calls.length, events.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('earn nothing if the stay is canceled before', async () => {

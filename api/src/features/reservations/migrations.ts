@@ -313,4 +313,8 @@ export const reservationsMigrations = [
   defineMigration('1063_reservation_promo_code', {
     up: `alter table reservation add column promo_code text;`,
   }),
+  // The rent that a guest accepted with a change.
+  defineMigration('1130_rents_of_changes', {
+    up: `alter table stay_change add column monthly_cents bigint check (monthly_cents >= 0);`,
+  }),
 ];

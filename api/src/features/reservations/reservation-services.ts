@@ -110,6 +110,8 @@ export type NoShows = {
 
 /** Lines of nights from `from` until `to`. Without nights, only fees that are charged once are left. */
 export type ChargedNights = {
+  readonly label: string;
+  readonly dueOn: CalendarDate;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly lines: readonly { readonly code: LineCode; readonly cents: number; readonly label?: string }[];

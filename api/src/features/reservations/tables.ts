@@ -144,6 +144,8 @@ export type StayChangeTable = {
   refundCents: number;
   /** Without card fees. */
   addedCents: number;
+  /** The monthly rent of the added nights. Null if none are added, and for changes from before it was recorded. */
+  monthlyCents: Generated<number | null>;
   /** What changed, for the guest. */
   sentence: string;
   operationIds: string[];

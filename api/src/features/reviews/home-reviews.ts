@@ -77,14 +77,14 @@ async function selectReviews(
   const { rows } = await sql<Row>`
     select figures.total, figures.average, review.reservation_id as id, review.written_at as "writtenAt",
       coalesce(nullif(reservation.profile ->> 'firstName', ''), nullif(account.first_name, ''), 'A guest') as author,
-      review.overall, review.text, reservation.nights, coalesce(reservation.check_out, reservation.ended_at::date)::text as until
+      review.overall, review.text, review.nights, coalesce(reservation.check_out, reservation.ended_at::date)::text as until
     from home
     cross join lateral (
       select count(*)::integer as total, round(avg(overall), 1)::float8 as average
       from home_review where home_id = home.id and moderation = 'published'
     ) figures
     left join lateral (
-      select reservation_id, written_at, overall, text from home_review
+      select reservation_id, written_at, overall, text, nights from home_review
       where home_id = home.id and moderation = 'published' ${next}
       order by written_at desc, reservation_id desc
       limit ${limit}

@@ -18,7 +18,7 @@ type Options = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox; queues: Queue
 /** Registers reviews after completed stays, their moderation, and the public reviews of homes. */
 export function registerReviews(app: FastifyInstance, options: Options): void {
   const { jobs, queues } = options;
-  const reviews = createStayReviews(options);
+  const reviews = createStayReviews({ ...options, logger: app.log });
   const moderation = createModeration(options);
   const listHomeReviews = createHomeReviews(options);
 

@@ -53,4 +53,19 @@ export const reviewsMigrations = [
         for each row execute function refuse_review_change();
     `,
   }),
+  // A stay can move: a review is about the nights in its own home.
+  defineMigration('1131_nights_of_reviews', {
+    up: `
+      alter table home_review add column nights integer check (nights > 0);
+      update home_review set nights = greatest(1, coalesce(
+        coalesce(r.check_out, r.ended_at::date) - (
+          select max(c.moves_on) from stay_change c
+          where c.reservation_id = r.id and c.kind = 'transfer' and c.to_home_id = home_review.home_id and c.moves_on > r.check_in
+        ),
+        r.nights
+      ))
+      from reservation r where r.id = home_review.reservation_id;
+      alter table home_review alter column nights set not null;
+    `,
+  }),
 ];

@@ -26,8 +26,8 @@ beforeAll(async () => {
     select gen_random_uuid(), 'LS-P' || n, ${accountId}, case when n <= ${REVIEWS} then ${home.id} else (array[${others.join(',')}])[1 + n % 40] end, ${home.propertyId}, ${home.marketId},
       'completed', 'fixed', date '2020-01-01', date '2020-04-01', 91, '2020-01-01 23:00Z', '2020-04-01 18:00Z', now(), now(), '2020-04-01 18:00Z'
     from generate_series(1, 20000) as n;
-    insert into home_review (reservation_id, reference, home_id, overall, aspects, text, written_at, moderation, moderated_at)
-    select id, 'RV-' || reference, home_id, 4, '{}', reference, timestamptz '2020-05-01Z' + substr(reference, 5)::integer / 3 * interval '1 hour', 'published', now()
+    insert into home_review (reservation_id, reference, home_id, nights, overall, aspects, text, written_at, moderation, moderated_at)
+    select id, 'RV-' || reference, home_id, nights, 4, '{}', reference, timestamptz '2020-05-01Z' + substr(reference, 5)::integer / 3 * interval '1 hour', 'published', now()
     from reservation where reference like 'LS-P%';`,
   );
   await withWorkload('maintenance', () =>

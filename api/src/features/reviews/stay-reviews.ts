@@ -1,15 +1,17 @@
 import type { RequestOf, ResponseOf } from '@lodestay/contracts';
+import { daysBetween, getLocalDate } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import {
   findNotice,
   findReservationInScope,
   findStaffStays,
+  listHomePeriods,
   lockReservation,
   toQueueTexts,
   type ReservationRow,
@@ -19,7 +21,7 @@ import './events.ts';
 import { getReviewEnd, getReviewState, isRevealed } from './review-rules.ts';
 import type { Db, HomeReviewRow, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: QueueChanges };
+type Options = { db: Db; clock: Clock; outbox: Outbox; logger: FailureLogger; queues: QueueChanges };
 export type StayReviews = ReturnType<typeof createStayReviews>;
 type OwnView = ResponseOf<'getStayReview'>;
 type StaffView = ResponseOf<'inspectStayReview'>;
@@ -35,7 +37,9 @@ const toHomeView = ({ overall, aspects, text, writtenAt }: HomeReviewRow) => ({
 });
 
 /** The reviews of stays: written by both sides without knowing the other's, and revealed at the same time. */
-export function createStayReviews({ db, clock, outbox, queues }: Options) {
+export function createStayReviews({ db, clock, outbox, logger, queues }: Options) {
+  const eachRow = createEachRow<{ id: string }>(logger, 'reservation', 'Reviews not handled');
+
   async function findReviews(executor: Db | Trx, id: string) {
     const reader = executor as Db;
     const home = await reader.selectFrom('homeReview').selectAll().where('reservationId', '=', id).executeTakeFirst();
@@ -125,15 +129,30 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
     throw new AppError('action_not_allowed', { message });
   }
 
+  /** The home in which the stay ended, and the nights in it: a stay that moved was not in it for all of them. */
+  async function findReviewedHome(trx: Trx, row: ReservationRow): Promise<{ homeId: number; nights: number }> {
+    const { timeZone } = await trx
+      .selectFrom('market')
+      .select('timeZone')
+      .where('id', '=', row.marketId)
+      .executeTakeFirstOrThrow();
+    const checkOut = row.checkOut ?? getLocalDate((row.endedAt ?? clock.now()).getTime(), timeZone);
+    const periods = await listHomePeriods(trx, { ...row, checkOut });
+    const { homeId } = periods.at(-1)!;
+    const nights = periods.map(({ homeId: id, from, to }) => (id === homeId ? daysBetween(from, to!) : 0));
+    return { homeId, nights: nights.reduce((sum, each) => sum + each, 0) };
+  }
+
   async function insertHomeReview(trx: Trx, row: ReservationRow, body: RequestOf<'writeStayReview'>['body']) {
     const { overall, aspects, text } = body;
+    const home = await findReviewedHome(trx, row);
     for (;;) {
       const inserted = await trx
         .insertInto('homeReview')
         .values({
           reservationId: row.id,
           reference: createReference('RV'),
-          homeId: row.homeId,
+          ...home,
           overall,
           aspects: JSON.stringify(aspects),
           text,
@@ -207,8 +226,9 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
         .orderBy('reservation.id')
         .limit(500)
         .execute();
-      for (const { id } of rows)
-        await inTransaction(db, async (trx) => revealIfDue(trx, await lockReservation(trx, id)));
+      await eachRow(rows, ({ id }) =>
+        inTransaction(db, async (trx) => revealIfDue(trx, await lockReservation(trx, id))),
+      );
     },
 
     /** Invites guests whose stay is over, while they can still write. */
@@ -225,8 +245,8 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
         .orderBy('reservation.id')
         .limit(500)
         .execute();
-      for (const { id } of rows)
-        await inTransaction(db, async (trx) => {
+      await eachRow(rows, ({ id }) =>
+        inTransaction(db, async (trx) => {
           const row = await lockReservation(trx, id);
           const { home } = await findReviews(trx, id);
           const end = getReviewEnd(row);
@@ -241,7 +261,8 @@ export function createStayReviews({ db, clock, outbox, queues }: Options) {
               ...(await findNotice(trx, id)),
               writableUntil: end.toISOString(),
             });
-        });
+        }),
+      );
     },
   };
 }

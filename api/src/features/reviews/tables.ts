@@ -10,7 +10,10 @@ import type { StaffMarketsTables } from '../staff-markets/tables.ts';
 export type HomeReviewTable = {
   reservationId: string;
   reference: string;
+  /** The last home of the stay. */
   homeId: number;
+  /** In that home, which is not the whole stay after a move. */
+  nights: number;
   overall: number;
   aspects: ColumnType<Record<HomeAspect, number>, string, never>;
   text: string;

@@ -1,3 +1,4 @@
+export { createEachRow, type EachRow, type FailureLogger } from './each-row.ts';
 export type { DomainEvent, DomainEvents, EventType } from './events.ts';
 export { registerJobRoutes } from './job-routes.ts';
 export { createJobs, installJobs, type Jobs } from './jobs.ts';

@@ -8,6 +8,7 @@ import {
   formatZonedTime,
   getLocalDate,
 } from '@lodestay/stay';
+import { getAmountToPay, type PaymentPlan } from '../../account/pay/plan-text.ts';
 import { toHomeWithStayHref, toResumeHref } from '../../account/reservation-links.ts';
 
 export type NextStepText = {
@@ -16,6 +17,9 @@ export type NextStepText = {
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string } | null;
 };
+
+/** The payment plan as it is now: the quote of the booking knows neither early payments nor another method. */
+type NextPayments = Pick<PaymentPlan, 'installments' | 'method'>;
 
 const getTimelineInstant = (reservation: Reservation, code: string) => {
   const instant = reservation.timeline.find((step) => step.code === code)?.at;
@@ -29,13 +33,12 @@ function formatDayAndTime(instant: number | null, day: string, word: 'from' | 'b
     : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatZonedTime(instant, timeZone)}`;
 }
 
-/** The next payment after the one at booking. Null after a change of the stay, because the quote is that of the booking. */
-const findNextInstallment = ({ quote, changes = [] }: Reservation, day: string) =>
-  changes.length > 0 ? null : (quote.instalments.slice(1).find(({ dueOn }) => dueOn > day) ?? null);
-
-function formatNextPayment(reservation: Reservation, day: string): string {
-  const next = findNextInstallment(reservation, day);
-  return next ? ` The next payment is ${formatMoney(next.cents)} on ${formatLongDay(next.dueOn)}.` : '';
+/** The first payment that is not due yet, with what the method of the stay costs. A part of it may be paid. */
+function formatNextPayment(plan: NextPayments | undefined): string {
+  const next = plan?.installments.find(({ state, outstanding }) => state === 'scheduled' && outstanding > 0);
+  return next
+    ? ` The next payment is ${formatMoney(getAmountToPay(next, plan!.method))} on ${formatLongDay(next.dueOn)}.`
+    : '';
 }
 
 const UPDATES = 'We’ll email you, and this page updates automatically.';
@@ -46,7 +49,12 @@ const joinSentences = (...sentences: readonly (string | null | undefined)[]) => 
  * What happens next, and what the guest can do. `now` is an ISO instant, `documentsDueAt` the time until which an application in review
  * waits for documents.
  */
-export function getNextStep(reservation: Reservation, now: string, documentsDueAt: string | null = null): NextStepText {
+export function getNextStep(
+  reservation: Reservation,
+  now: string,
+  documentsDueAt: string | null = null,
+  plan?: NextPayments,
+): NextStepText {
   const { status, home, payment, timeZone, startDate, endDate } = reservation;
   const day = getLocalDate(Date.parse(now), timeZone);
   switch (status) {
@@ -99,7 +107,7 @@ export function getNextStep(reservation: Reservation, now: string, documentsDueA
       return {
         tone: 'lamp',
         title: `You move in on ${formatDayAndTime(getTimelineInstant(reservation, 'checked_in'), startDate, 'from', timeZone)}`,
-        text: `Your stay is confirmed.${formatNextPayment(reservation, day)}`,
+        text: `Your stay is confirmed.${formatNextPayment(plan)}`,
         action: null,
       };
     case 'checked_in':
@@ -108,7 +116,7 @@ export function getNextStep(reservation: Reservation, now: string, documentsDueA
         title: endDate
           ? `You move out on ${formatDayAndTime(getTimelineInstant(reservation, 'completed'), endDate, 'by', timeZone)}`
           : 'Your stay has started',
-        text: `Call us 24/7 if you need anything.${formatNextPayment(reservation, day)}`,
+        text: `Call us 24/7 if you need anything.${formatNextPayment(plan)}`,
         action: null,
       };
     case 'completed':

@@ -87,8 +87,57 @@ describe('getNextStep', () => {
     expect(next.action?.label ?? null).toBe(action);
   });
 
-  it('includes the next payment of an approved stay', () => {
-    expect(getStep('approved').text).toBe('Your stay is confirmed. The next payment is $2,952.64 on February 11.');
+  describe('the next payment of an approved stay', () => {
+    type Plan = NonNullable<Parameters<typeof getNextStep>[3]>;
+    type Installment = Plan['installments'][number];
+    const toInstallment = (dueOn: string, changes: Partial<Installment> = {}): Installment => ({
+      id: dueOn,
+      label: 'Month',
+      dueOn,
+      from: dueOn,
+      to: dueOn,
+      state: 'scheduled',
+      amount: 300_000,
+      cardFee: 6_000,
+      outstanding: 300_000,
+      paidAt: null,
+      failure: null,
+      retryOn: null,
+      confirmUrl: null,
+      paidWith: null,
+      ...changes,
+    });
+    const paid = { state: 'paid', outstanding: 0 } as const;
+    const getText = (installments: Installment[], kind: 'card' | 'bank_account' = 'bank_account') =>
+      getNextStep(sampleReservation(), NOW, null, {
+        installments,
+        method: { id: 'method', kind, label: 'The method' },
+      }).text;
+
+    it.each([
+      ['bank_account', '$3,000.00'],
+      ['card', '$3,060.00'],
+    ] as const)('is what the method of the stay costs: %s', (kind, amount) => {
+      expect(getText([toInstallment('2027-01-11', paid), toInstallment('2027-02-11')], kind)).toBe(
+        `Your stay is confirmed. The next payment is ${amount} on February 11.`,
+      );
+    });
+
+    it('is the first that the guest did not pay early, and what credits leave of it', () => {
+      const early = [toInstallment('2027-01-11', paid), toInstallment('2027-02-11', paid)];
+      expect(getText([...early, toInstallment('2027-03-11', { outstanding: 100_000 })])).toContain(
+        'The next payment is $1,000.00 on March 11.',
+      );
+      expect(getText(early)).toBe('Your stay is confirmed.');
+    });
+
+    it('is not one that is due, which the page asks for', () => {
+      expect(getText([toInstallment('2027-02-11', { state: 'past_due' })])).toBe('Your stay is confirmed.');
+    });
+
+    it('is not stated without a plan', () => {
+      expect(getStep('approved').text).toBe('Your stay is confirmed.');
+    });
   });
 
   it('says during the review that the payment is only authorized', () => {

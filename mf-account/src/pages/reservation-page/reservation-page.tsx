@@ -170,7 +170,7 @@ export function Page() {
       {isAskedToArrive && <ArrivalBanner id={id} />}
       {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
-        <NextStep step={getNextStep(reservation, now, documentsDueAt)} />
+        <NextStep step={getNextStep(reservation, now, documentsDueAt, plan)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import type { Outbox } from '../../../platform/jobs/index.ts';
+import type { EachRow, Outbox } from '../../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../../reservations/index.ts';
 import '../events.ts';
-import type { EachStay } from '../each-stay.ts';
 import { findOwnStay } from '../find-stay.ts';
 import type { Db } from '../tables.ts';
 import { getDepartureQuestion } from './departure-dates.ts';
@@ -12,7 +11,7 @@ import { getDepartureQuestion } from './departure-dates.ts';
 /** Guests whose stay ended longer ago are not asked any more. */
 const OLDEST_DAYS = 7;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachRow<string> };
 
 /** Asks guests whose stay has ended and who did not confirm it whether they have left, once, also after a downtime. */
 export function createDepartureQuestions({ db, clock, outbox, eachStay }: Options) {

@@ -2,10 +2,9 @@ import { MAX_LATE_ARRIVAL_DAYS } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import type { Outbox } from '../../../platform/jobs/index.ts';
+import type { EachRow, Outbox } from '../../../platform/jobs/index.ts';
 import { findNotice, lockReservation } from '../../reservations/index.ts';
 import '../events.ts';
-import type { EachStay } from '../each-stay.ts';
 import { findOwnStay } from '../find-stay.ts';
 import type { Db } from '../tables.ts';
 import { findNextQuestion, getNoShowStart, NOTHING_KNOWN } from './arrival-dates.ts';
@@ -14,7 +13,7 @@ import { findArrival } from './arrival-records.ts';
 /** Guests who were expected longer ago are not asked any more. */
 const OLDEST_DAYS = 14;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachStay };
+type Options = { db: Db; clock: Clock; outbox: Outbox; eachStay: EachRow<string> };
 
 /** Asks guests who were expected and said nothing whether they have arrived, twice. Each run catches up with what a downtime missed. */
 export function createArrivalQuestions({ db, clock, outbox, eachStay }: Options) {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
-import type { Outbox } from '../../../platform/jobs/index.ts';
+import { createEachRow, type FailureLogger, type Outbox } from '../../../platform/jobs/index.ts';
 import '../events.ts';
 import type { Db, Trx } from '../tables.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -17,15 +17,17 @@ export const REMINDER_DAYS = 3;
 /** How long our copy of the last email stays, so that a repeated job does not send it again. */
 const LAST_EMAIL_DAYS = 7;
 const DAY_MS = 86_400_000;
-const BATCH = 100;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; store: FileStore };
+type Options = { db: Db; clock: Clock; outbox: Outbox; logger: FailureLogger; store: FileStore };
+type Found = { readonly id: number; readonly accountId: number };
 export type Deletions = ReturnType<typeof createDeletions>;
 
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 /** Deletions of accounts: asked for, taken back, done after two weeks, and what is kept afterwards until it ends. */
-export function createDeletions({ db, clock, outbox, store }: Options) {
+export function createDeletions({ db, clock, outbox, logger, store }: Options) {
+  const eachRow = createEachRow<Found>(logger, 'deletion', 'Account not deleted, or its records or files not removed');
+
   const open = (executor: Db | Trx) =>
     (executor as Db)
       .selectFrom('accountDeletion')
@@ -50,7 +52,7 @@ export function createDeletions({ db, clock, outbox, store }: Options) {
     });
 
   /** Deletes the account unless something is open again, such as a stay that was booked in the meantime. */
-  async function finish({ id, accountId }: { id: number; accountId: number }): Promise<void> {
+  async function finish({ id, accountId }: Found): Promise<void> {
     await inTransaction(db, async (trx) => {
       const account = await lockAccount(trx, accountId);
       const due = await open(trx).where('id', '=', id).where('dueAt', '<=', clock.now()).forUpdate().executeTakeFirst();
@@ -73,14 +75,15 @@ export function createDeletions({ db, clock, outbox, store }: Options) {
   async function removeFiles(): Promise<void> {
     const rows = await db
       .selectFrom('accountDeletion')
-      .select(['id', 'files'])
+      .select(['id', 'accountId', 'files'])
       .where(sql<boolean>`files <> '{}'`)
-      .limit(BATCH)
+      .orderBy('id')
       .execute();
-    for (const { id, files } of rows) {
-      for (const file of files) await store.remove(file);
+    const filesOf = new Map(rows.map(({ id, files }) => [id, files]));
+    await eachRow(rows, async ({ id }) => {
+      for (const file of filesOf.get(id)!) await store.remove(file);
       await db.updateTable('accountDeletion').set({ files: [] }).where('id', '=', id).execute();
-    }
+    });
   }
 
   return {
@@ -151,10 +154,12 @@ export function createDeletions({ db, clock, outbox, store }: Options) {
       });
     },
 
-    /** Deletes the accounts that are due, each in a transaction of its own, and then their files. */
+    /**
+     * Deletes the accounts that are due, each in a transaction of its own, and then their files. All of them in each run, because those that
+     * wait until something is settled stay due.
+     */
     async finishDue(): Promise<void> {
-      const due = await open(db).where('dueAt', '<=', clock.now()).orderBy('dueAt').limit(BATCH).execute();
-      for (const deletion of due) await finish(deletion);
+      await eachRow(await open(db).where('dueAt', '<=', clock.now()).orderBy('dueAt').execute(), finish);
       await removeFiles();
     },
 
@@ -180,7 +185,7 @@ export function createDeletions({ db, clock, outbox, store }: Options) {
         .where('doneAt', '<', addDays(now, -365))
         .orderBy('id')
         .execute();
-      for (const { id, accountId } of done) {
+      await eachRow(done, async ({ id, accountId }) => {
         const changed = await expireRecords(accountId, {
           db,
           now,
@@ -193,7 +198,7 @@ export function createDeletions({ db, clock, outbox, store }: Options) {
           },
         });
         if (changed > 0) await inTransaction(db, (trx) => record(trx, 'account.expire_records', accountId, false));
-      }
+      });
       await removeFiles();
     },
   };

@@ -246,6 +246,7 @@ export function createStayChanges({
         newCheckOut: change.checkOut,
         refundCents: preview.refund,
         addedCents: preview.cost,
+        monthlyCents: change.monthlyCents,
         sentence: preview.sentence,
         operationIds: [...operationIds],
         actor: by.actor,
