@@ -229,3 +229,11 @@ export async function expectAccessible(page: Page) {
   }
   await page.setViewportSize(viewport);
 }
+
+/**
+ * Checks a page of a journey that runs at each of WIDTHS. Each check covers both widths, so only the run at the width of a phone
+ * checks.
+ */
+export async function expectAccessibleOnce(page: Page) {
+  if (page.viewportSize()!.width === WIDTHS[0]) await expectAccessible(page);
+}

@@ -1,16 +1,20 @@
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
-import { tabTo } from '../site/tab-to.ts';
-import { createEmail, expect, PHOTO, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
+import { createEmail, expect, PDF, PHOTO, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
   createAccount,
-  expectAccessible,
+  expectAccessibleOnce,
   expectApproved,
   findMailedPath,
   INVITATION,
   openAs,
   requestStay,
-  send,
+  WIDTHS,
 } from './booked-stay.ts';
+import { chooseFile, chooseOption, expectFocusKept, followLink, typeInto, typeNewAccount } from './keyboard-steps.ts';
+import { pressButton } from './payment-method-form.ts';
+
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' });
 
 let site: OwnSite;
 
@@ -21,77 +25,101 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Checks an ID whose number chooses the result. */
+/** Adds a photo of a passport, and has it checked. Its number chooses the result. */
 async function checkIdentity(page: Page, number: string): Promise<void> {
-  const path = `/api/v1/verification/documents/${crypto.randomUUID()}?slot=photo_id_front&name=passport.png`;
-  const uploaded = await page.request.put(path, {
-    data: PHOTO,
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin, 'content-type': 'image/png' },
-  });
-  expect(uploaded.ok()).toBe(true);
-  const body = { document_kind: 'passport', document_number: number };
-  await send(site, page.request, 'POST', '/api/v1/verification/identity', body);
+  const part = page.getByRole('region', { name: 'Identity' });
+  await chooseOption(page, /^Document$/, 'Passport');
+  await chooseFile(page, /^Photo page/, { name: 'passport.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(part.getByText('Uploaded')).toBeVisible();
+  await typeInto(page, /^Document number/, number);
+  await page.keyboard.press('Enter');
+  await expectFocusKept(page);
 }
 
-test('a guest fails the identity check, tries again, and is approved by a co-signer, by keyboard', async ({
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const guest = await openAs(site, browser);
-  const email = createEmail();
-  await createAccount(site, guest, email);
-  const stay = await requestStay(site, guest, email);
-  await checkIdentity(guest, '10000001');
-  await guest.goto(`/account/reservations/${stay.id}/application`);
-  await waitUntilHydrated(guest);
-  await expect(guest.getByText("We can't verify your identity at this time")).toBeVisible();
-  await expectAccessible(guest);
+/** Adds a pay slip, and has the income checked. */
+async function checkIncome(page: Page): Promise<void> {
+  const part = page.getByRole('region', { name: 'Income' });
+  await typeInto(page, /^Monthly income before tax/, '500,000');
+  await chooseFile(page, /^Add a document/, { name: 'pay-slip.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(part.getByRole('listitem').filter({ hasText: 'pay-slip.pdf' })).toBeVisible();
+  await expectAccessibleOnce(page);
+  await pressButton(page, /^Check my income/);
+  await expect(part.getByText('You meet the income rule.')).toBeVisible();
+  await expectFocusKept(page);
+}
 
-  const coSignerEmail = createEmail();
-  const form = guest.getByRole('region', { name: 'Co-signer' });
-  await form.getByLabel('First name').focus();
-  await guest.keyboard.type('Rosa');
-  await guest.keyboard.press('Tab');
-  await guest.keyboard.type('Ortiz');
-  await guest.keyboard.press('Tab');
-  await guest.keyboard.type(coSignerEmail);
-  await guest.keyboard.press('Enter');
-  await expect(form.getByText('Invited', { exact: true })).toBeVisible();
-  await expectAccessible(guest);
+for (const width of WIDTHS)
+  test(`a guest fails the identity check, tries again, and is approved by a co-signer, by keyboard at ${width} px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(100_000);
+    const guest = await openAs(site, browser, undefined, width);
+    const coSigner = await openAs(site, browser, undefined, width);
+    const email = createEmail();
+    const coSignerEmail = createEmail();
+    await createAccount(site, guest, email);
+    const stay = await requestStay(site, guest, email);
+    const form = guest.getByRole('region', { name: 'Co-signer' });
 
-  const coSigner = await openAs(site, browser);
-  const link = await findMailedPath(guest, coSignerEmail, INVITATION);
-  await coSigner.goto(link);
-  await waitUntilHydrated(coSigner);
-  await expect(coSigner.getByRole('heading', { level: 1, name: 'Maya asks you to co-sign' })).toBeVisible();
-  await expectAccessible(coSigner);
-  await createAccount(site, coSigner, createEmail(), 'Rosa');
-  await coSigner.reload();
-  await waitUntilHydrated(coSigner);
-  await tabTo(coSigner, /^Accept$/, 'button');
-  await coSigner.keyboard.press('Enter');
-  await expect(coSigner.getByRole('heading', { level: 1, name: 'Co-sign for Maya' })).toBeVisible();
-  await expectAccessible(coSigner);
-  await tabTo(coSigner, /^I agree to co-sign$/, 'button');
-  await coSigner.keyboard.press('Enter');
-  await expect(coSigner.getByText('You agreed to co-sign.')).toBeVisible();
-  await expect(coSigner.getByRole('heading', { name: 'Identity' })).toBeVisible();
-  await expectAccessible(coSigner);
-  await expect(coSigner.getByText('Ortiz', { exact: false }).filter({ hasText: 'Maya Ortiz' })).toHaveCount(0);
+    await test.step('the identity check fails', async () => {
+      await guest.goto(`/account/reservations/${stay.id}/application`);
+      await waitUntilHydrated(guest);
+      await expectAccessibleOnce(guest);
+      await checkIdentity(guest, '10000001');
+      await expect(guest.getByText("We can't verify your identity at this time")).toBeVisible();
+      await expectAccessibleOnce(guest);
+    });
 
-  await guest.reload();
-  await expect(form.getByText('Started', { exact: true })).toBeVisible();
-  await checkIdentity(guest, '22345678');
-  await verify(coSigner.request, site.origin);
-  await expectApproved(site, guest, stay);
-  await guest.reload();
-  await waitUntilHydrated(guest);
-  await expect(form.getByText('Approved', { exact: true })).toBeVisible();
-  await expect(guest.getByText('Your identity is verified.')).toBeVisible();
-  await expect(guest.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
-  await expectAccessible(guest);
+    await test.step('the guest invites a co-signer', async () => {
+      await typeInto(guest, /^First name/, 'Rosa');
+      await typeInto(guest, /^Last name/, 'Ortiz');
+      await typeInto(guest, /^Email/, coSignerEmail);
+      await guest.keyboard.press('Enter');
+      await expect(form.getByText('Invited', { exact: true })).toBeVisible();
+      await expectFocusKept(guest);
+      await expectAccessibleOnce(guest);
+    });
 
-  expect((await coSigner.goto(link))!.status()).toBe(410);
-  await expect(coSigner.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeVisible();
-  await expectAccessible(coSigner);
-});
+    const link = await findMailedPath(guest, coSignerEmail, INVITATION);
+    await test.step('the co-signer creates an account, and accepts', async () => {
+      await coSigner.goto(link);
+      await waitUntilHydrated(coSigner);
+      await expect(coSigner.getByRole('heading', { level: 1, name: 'Maya asks you to co-sign' })).toBeVisible();
+      await expectAccessibleOnce(coSigner);
+      await followLink(coSigner, /^Sign in or create an account/);
+      await pressButton(coSigner, /^Create an account/);
+      await typeNewAccount(coSigner, 'Rosa');
+      await pressButton(coSigner, /^Accept$/);
+      await expect(coSigner.getByRole('heading', { level: 1, name: 'Co-sign for Maya' })).toBeVisible();
+      await expectAccessibleOnce(coSigner);
+      await pressButton(coSigner, /^I agree to co-sign$/);
+      await expect(coSigner.getByText('You agreed to co-sign.')).toBeVisible();
+      await expectFocusKept(coSigner);
+      await expect(coSigner.getByText('Maya Ortiz')).toHaveCount(0);
+      await guest.reload();
+      await waitUntilHydrated(guest);
+      await expect(form.getByText('Started', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the co-signer shows an ID and the income', async () => {
+      await checkIdentity(coSigner, '12345678');
+      await expect(coSigner.getByText('Your identity is verified.')).toBeVisible();
+      await checkIncome(coSigner);
+      await expectAccessibleOnce(coSigner);
+    });
+
+    await test.step('the guest passes the identity check with another ID, and is approved', async () => {
+      await checkIdentity(guest, '22345678');
+      await expect(guest.getByText('Your identity is verified.')).toBeVisible();
+      await expectApproved(site, guest, stay);
+      await guest.reload();
+      await waitUntilHydrated(guest);
+      await expect(form.getByText('Approved', { exact: true })).toBeVisible();
+      await expect(guest.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
+      await expectAccessibleOnce(guest);
+    });
+
+    expect((await coSigner.goto(link))!.status()).toBe(410);
+    await expect(coSigner.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeVisible();
+    await expectAccessibleOnce(coSigner);
+  });

@@ -1,17 +1,29 @@
-import { readFile } from 'node:fs/promises';
-import { readPdfText } from '@lodestay/testing/read-pdf-text';
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
-import { createEmail, expect, PASSWORD, PHOTO, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { createEmail, expect, PASSWORD, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
   book,
   expectAccessible,
+  expectAccessibleOnce,
   expectStatus,
   findHome,
   getDefaultDates,
   openAs,
   runJobs,
   send,
+  WIDTHS,
 } from './booked-stay.ts';
+import {
+  acceptOffer,
+  arrive,
+  checkOut,
+  downloadExitPack,
+  openStay,
+  reportRepair,
+  reportSeriousProblem,
+  reviewStay,
+  signAgreement,
+  type Guest,
+} from './during-the-stay-steps.ts';
 
 let site: OwnSite;
 
@@ -40,74 +52,84 @@ async function requireDeposit(staff: Page): Promise<void> {
   await expect(staff.getByRole('region', { name: 'Timeline' })).toContainText('New furniture');
 }
 
-test('a guest signs, checks in, has something repaired, checks out, reviews the stay and gets the deposit back', async ({
+/** Sends what staff enter about something, with the version that they read. */
+async function decide(staff: Page, method: 'POST' | 'PUT', path: string, read: string, data: object): Promise<void> {
+  const { version } = await send<{ version: number }>(site, staff.request, 'GET', read);
+  await send(site, staff.request, method, path, { ...data, version });
+}
+
+const readPart = <Answer>({ page, id }: Guest, part: string) =>
+  send<Answer>(site, page.request, 'GET', `/api/v1/reservations/${id}${part}`);
+
+// The clock moves once for both guests. Staff do their part for the first in their pages, and for the second through the API.
+test('guests sign, check in, have something repaired, check out, review the stay and get the deposit back, by keyboard at 375 and 1280 px', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
   const staff = await openAs(site, browser, STAFF);
-  await requireDeposit(staff);
-  const email = createEmail();
-  const guest = await openAs(site, browser);
-  const { id, reference } = await book(site, guest, email);
-  const path = `/account/reservations/${id}`;
-  const read = <Answer>(part: string) => send<Answer>(site, guest.request, 'GET', `/api/v1/reservations/${id}${part}`);
+  const guests: Guest[] = [];
+  for (const width of WIDTHS) {
+    await requireDeposit(staff);
+    const page = await openAs(site, browser, undefined, width);
+    const email = createEmail();
+    const stay = await book(site, page, email);
+    const { home } = await send<{ home: { slug: string } }>(
+      site,
+      page.request,
+      'GET',
+      `/api/v1/reservations/${stay.id}`,
+    );
+    guests.push({ ...stay, page, email, width, slug: home.slug });
+  }
+  const [first, second] = guests as [Guest, Guest];
+  const { page: guest, reference, slug } = first;
   const advance = (days: number) => send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: days * DAY_S });
-  const waitForStatus = (status: string) => expectStatus(site, guest, { id }, status);
   // A session does not last as long as the stay.
-  const signInGuest = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
-  const { home } = await read<{ home: { slug: string } }>('');
+  async function signInGuests() {
+    for (const { page, email } of guests)
+      await send(site, page.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+  }
+  async function waitForStatus(status: string) {
+    for (const { page, id } of guests) await expectStatus(site, page, { id }, status);
+  }
+  const forEach = async (title: string, step: (each: Guest) => Promise<void>) => {
+    for (const each of guests) await test.step(`${title} at ${each.width} px`, () => step(each));
+  };
 
-  await test.step('the agreement is signed by keyboard', async () => {
-    await runJobs(site, guest);
-    await expect.poll(async () => (await read<{ current: object | null }>('/agreement')).current).not.toBeNull();
-    await open(guest, path);
-    await guest.getByRole('link', { name: 'Read and sign' }).click();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Stay agreement' })).toBeVisible();
-    await expectAccessible(guest);
-    await guest.getByRole('textbox', { name: 'Your full name' }).focus();
-    await guest.keyboard.type('Maya Ortiz');
-    await guest.keyboard.press('Tab');
-    await guest.keyboard.press('Space');
-    await guest.keyboard.press('Tab');
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByText(/You signed version 1 as Maya Ortiz/)).toBeVisible();
-    const file = await guest.request.get(`/api/v1/reservations/${id}/agreement/1/document.pdf`);
+  await runJobs(site, guest);
+  await forEach('the agreement is signed', async (each) => {
+    const readAgreement = () => readPart<{ current: object | null }>(each, '/agreement');
+    await expect.poll(async () => (await readAgreement()).current).not.toBeNull();
+    await signAgreement(each);
+    const file = await each.page.request.get(`/api/v1/reservations/${each.id}/agreement/1/document.pdf`);
     expect(file.headers()['content-type']).toBe('application/pdf');
-    await expectAccessible(guest);
   });
 
   await test.step('the guide is hidden until three days before check-in', async () => {
-    await open(staff, `/staff/homes/${home.slug}`);
+    await open(staff, `/staff/homes/${slug}`);
     const guide = staff.getByRole('region', { name: 'Check-in guide' });
     await guide.getByRole('textbox', { name: 'Access code' }).fill('4711#');
     await guide.getByRole('textbox', { name: 'Inventory list' }).fill('Sofa\nQueen bed');
     await guide.getByRole('button', { name: 'Save check-in guide' }).click();
     await expect(staff.getByText('Check-in guide saved.')).toBeVisible();
-    await open(guest, `${path}/check-in`);
+    const path = `/api/v1/staff/homes/${second.slug}/arrival`;
+    const empty = await send<object>(site, staff.request, 'GET', path);
+    await send(site, staff.request, 'PUT', path, { ...empty, access_code: '4711#', items: ['Sofa', 'Queen bed'] });
+    await openStay(first, '/check-in');
     await expect(guest.getByText(/Your guide opens on/)).toBeVisible();
-    expect(JSON.stringify(await read('/check_in'))).not.toContain('4711');
+    expect(JSON.stringify(await readPart(first, '/check_in'))).not.toContain('4711');
     await advance(14);
-    await open(guest, `${path}/check-in`);
-    await expect(guest.getByText('4711#')).toBeVisible();
-    await expectAccessible(guest);
+    for (const each of guests) {
+      await openStay(each, '/check-in');
+      await expect(each.page.getByText('4711#')).toBeVisible();
+      await expectAccessibleOnce(each.page);
+    }
   });
 
-  await test.step('the inventory is sent with a photo of a problem', async () => {
-    await advance(3);
-    await waitForStatus('checked_in');
-    await open(guest, `${path}/check-in`);
-    await guest.getByRole('button', { name: 'I have arrived' }).click();
-    await expect(guest.getByText(/Your arrival was recorded on/)).toBeVisible();
-    await guest.getByRole('group', { name: 'Sofa' }).getByText('Fine').click();
-    await guest.getByRole('group', { name: 'Queen bed' }).getByText('Problem').click();
-    await guest.getByRole('textbox', { name: 'What is wrong: Queen bed' }).fill('A slat is broken.');
-    await guest
-      .getByLabel('Add photos of Queen bed')
-      .setInputFiles({ name: 'slat.png', mimeType: 'image/png', buffer: PHOTO });
-    await expect(guest.getByRole('img', { name: 'Queen bed, 1' })).toBeVisible();
-    await expectAccessible(guest);
-    await guest.getByRole('button', { name: 'Send inventory' }).click();
-    await expect(guest.getByText('Thanks, we’ve received your inventory.')).toBeVisible();
+  await advance(3);
+  await waitForStatus('checked_in');
+  await forEach('the inventory is sent with a photo of a problem', arrive);
+  await test.step('staff see the inventory', async () => {
     await open(staff, `/staff/reservations/${reference}`);
     const sheet = staff.getByRole('region', { name: 'Check-in and check-out' });
     await expect(sheet).toContainText('A slat is broken.');
@@ -115,19 +137,9 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expectAccessible(staff);
   });
 
-  await test.step('a problem is reported by keyboard, and staff finish it', async () => {
-    await open(guest, `${path}/maintenance`);
-    await guest.getByRole('button', { name: 'Report a problem' }).focus();
-    await guest.keyboard.press('Enter');
-    await guest.getByRole('combobox', { name: 'What is it about?' }).selectOption('plumbing');
-    await guest.getByRole('textbox', { name: 'Describe the problem' }).focus();
-    await guest.keyboard.type('The sink drains slowly.');
-    await guest.getByRole('combobox', { name: 'May we enter when you are out?' }).selectOption('with_notice');
-    await expectAccessible(guest);
-    await guest.getByRole('button', { name: 'Send request' }).focus();
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByText(/Thanks, we’ve received your request/)).toBeVisible();
-    const { requests } = await read<{ requests: { reference: string; category: string }[] }>('/maintenance');
+  await forEach('a problem is reported', reportRepair);
+  await test.step('staff finish it', async () => {
+    const { requests } = await readPart<{ requests: { reference: string; category: string }[] }>(first, '/maintenance');
     // The problem of the inventory is a request too.
     expect(requests.map(({ category }) => category)).toEqual(['plumbing', 'other']);
     await open(staff, '/staff/maintenance');
@@ -137,27 +149,18 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await staff.getByRole('textbox', { name: 'Text for the guest' }).fill('The drain is clear again.');
     await staff.getByRole('button', { name: 'Mark as done' }).click();
     await expect(staff.getByRole('region', { name: 'History' })).toContainText('Done');
-    await open(guest, `${path}/maintenance`);
-    const card = guest.getByRole('region', { name: /^Plumbing/ });
-    await expect(card).toContainText('The drain is clear again.');
+    await openStay(first, '/maintenance');
+    await expect(guest.getByRole('region', { name: /^Plumbing/ })).toContainText('The drain is clear again.');
     await expectAccessible(guest);
   });
 
-  await test.step('a serious problem is reported by keyboard, staff offer money back, and the guest accepts', async () => {
-    await open(guest, path);
-    await guest.getByRole('link', { name: /Report a serious problem/ }).click();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Serious problem' })).toBeVisible();
-    await guest.getByRole('combobox', { name: 'What is wrong?' }).selectOption('not_clean');
-    await guest.getByRole('textbox', { name: 'Describe the problem' }).focus();
-    await guest.keyboard.type('The kitchen was not cleaned before we came.');
-    await expectAccessible(guest);
-    await guest.getByRole('button', { name: 'Send report' }).focus();
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByText(/Thanks, we’ve received your report/)).toBeVisible();
-    const { problem } = await read<{ problem: { reference: string } }>('/problem');
+  await forEach('a serious problem is reported', reportSeriousProblem);
+  await test.step('staff offer money back by keyboard', async () => {
+    const readReference = async (each: Guest) =>
+      (await readPart<{ problem: { reference: string } }>(each, '/problem')).problem.reference;
     await open(staff, '/staff/stay-problems');
     await expectAccessible(staff);
-    await open(staff, `/staff/stay-problems/${problem.reference}`);
+    await open(staff, `/staff/stay-problems/${await readReference(first)}`);
     await staff.getByRole('textbox', { name: 'Refund in dollars' }).focus();
     await staff.keyboard.type('100');
     await staff.getByRole('textbox', { name: 'Text for the guest' }).focus();
@@ -166,25 +169,22 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await staff.keyboard.press('Enter');
     await expect(staff.getByRole('region', { name: 'Offers', exact: true })).toContainText('Stay and get $100.00 back');
     await expectAccessible(staff);
-    await open(guest, `${path}/problem`);
-    const offer = guest.getByRole('region', { name: 'Stay and get $100.00 back' });
-    await expectAccessible(guest);
-    await offer.getByRole('button', { name: 'Accept and stay' }).focus();
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByText(/You accepted our offer/)).toBeVisible();
-    await expect(guest.getByRole('region', { name: /^The home is not clean/ })).toContainText('Money back');
-    await expectAccessible(guest);
+    const path = `/api/v1/staff/stay_problems/${await readReference(second)}`;
+    const offers = [{ kind: 'refund', amount: 10_000 }];
+    await decide(staff, 'POST', `${path}/offers`, path, { offers, text: 'We are sorry, and pay for a cleaner.' });
   });
+  await forEach('the guest accepts the money', (each) => acceptOffer(each, 'Stay and get $100.00 back'));
 
-  await test.step('the guest leaves two days after the check-out', async () => {
+  await test.step('the first guest leaves two days after the check-out', async () => {
     for (const days of [27, 27]) {
       await advance(days);
-      await signInGuest();
+      await signInGuests();
     }
-    await open(guest, `${path}/check-out`);
+    await openStay(first, '/check-out');
     await expect(guest.getByText('Take out the trash and the recycling.')).toBeVisible();
+    await expectAccessible(guest);
     await advance(6);
-    await signInGuest();
+    await signInGuests();
     await waitForStatus('completed');
     await signInAs(staff, STAFF, site.origin);
     await open(staff, `/staff/reservations/${reference}`);
@@ -195,13 +195,9 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     );
     await expectAccessible(staff);
     await advance(1);
-    await signInGuest();
-    await open(guest, `${path}/check-out`);
-    await expectAccessible(guest);
-    await guest.getByRole('combobox', { name: 'Where are the keys?' }).selectOption('lockbox');
-    await guest.getByRole('button', { name: 'I have left' }).click();
-    await expect(guest.getByText(/Keys: In the lockbox\./)).toBeVisible();
+    await signInGuests();
   });
+  await forEach('the guest says that they have left', checkOut);
 
   await test.step('staff charge the nights after the check-out by keyboard, and the guest sees and pays them', async () => {
     await signInAs(staff, STAFF, site.origin);
@@ -215,7 +211,7 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expect(nights).toContainText('Charged by');
     await expectAccessible(staff);
     for (let run = 0; run < 2; run += 1) await runJobs(site, guest);
-    await open(guest, path);
+    await openStay(first);
     await expect(guest.getByRole('region', { name: 'Nights after check-out' })).toContainText(
       'For each night after the check-out date',
     );
@@ -224,18 +220,8 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await expectAccessible(guest);
   });
 
-  await test.step('both sides review, and the home shows it', async () => {
-    await open(guest, `${path}/review`);
-    const ratings = guest.getByRole('main').getByRole('group');
-    await expect(ratings.first()).toBeVisible();
-    for (const group of await ratings.all()) {
-      await group.getByRole('radio', { name: '4 stars' }).focus();
-      await guest.keyboard.press('Space');
-    }
-    await guest.getByRole('textbox', { name: 'Your review' }).fill('Quiet and bright.');
-    await expectAccessible(guest);
-    await guest.getByRole('button', { name: 'Send review' }).click();
-    await expect(guest.getByText(/It stays hidden until we have reviewed you too/)).toBeVisible();
+  await forEach('the stay is reviewed', reviewStay);
+  await test.step('staff review the guest, and the home shows the review', async () => {
     await open(staff, `/staff/reservations/${reference}`);
     const reviews = staff.getByRole('region', { name: 'Reviews' });
     await expect(reviews).not.toContainText('Quiet and bright.');
@@ -243,20 +229,21 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await reviews.getByRole('textbox', { name: 'Review of the guest' }).fill('Left it spotless.');
     await reviews.getByRole('button', { name: 'Save review' }).click();
     await expect(reviews).toContainText('Quiet and bright.');
-    const { review } = await read<{ review: { reference: string } }>('/review');
+    const { review } = await readPart<{ review: { reference: string } }>(first, '/review');
     await open(staff, `/staff/reviews/${review.reference}`);
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Publish review' }).click();
     await expect(staff.getByText('Review published.')).toBeVisible();
-    await open(guest, `${path}/review`);
+    await openStay(first, '/review');
     await expect(guest.getByText('Left it spotless.')).toBeVisible();
-    await open(guest, `/homes/${home.slug}`);
+    await expectAccessible(guest);
+    await open(guest, `/homes/${slug}`);
     await expect(guest.getByText('4.0 of 5 stars')).toBeVisible();
     await expect(guest.getByText('Quiet and bright.')).toBeVisible();
   });
 
-  await test.step('the deposit goes back with an itemized deduction, by keyboard', async () => {
-    await open(guest, path);
+  await test.step('staff return the deposit with an itemized deduction by keyboard', async () => {
+    await openStay(first);
     await expect(guest.getByText(/You get your deposit, or a list of each deduction, by/)).toBeVisible();
     await open(staff, '/staff/deposits');
     await expectAccessible(staff);
@@ -273,25 +260,21 @@ test('a guest signs, checks in, has something repaired, checks out, reviews the 
     await staff.getByRole('button', { name: 'Confirm and return $420.00' }).focus();
     await staff.keyboard.press('Enter');
     await expect(staff.getByRole('region', { name: 'Deductions' })).toContainText('Broken lamp');
-    await open(guest, path);
-    await expect(guest.getByText('Deduction: Broken lamp')).toBeVisible();
-    await expect(guest.getByRole('definition').filter({ hasText: /^\$420\.00$/ })).toBeVisible();
-    await expectAccessible(guest);
+    const path = `/api/v1/staff/deposits/${second.reference}`;
+    const deductions = [{ description: 'Broken lamp', amount: 8_000 }];
+    await decide(staff, 'PUT', `${path}/settlement`, path, { deductions });
   });
 
-  await test.step('the exit pack is downloaded by keyboard, with all documents of the stay', async () => {
-    const pack = guest.getByRole('region', { name: 'Exit pack' });
-    await expect(pack.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(6);
-    const downloading = guest.waitForEvent('download');
-    await pack.getByRole('link', { name: 'Download exit pack (PDF)' }).focus();
-    await guest.keyboard.press('Enter');
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-    const pages = await readPdfText(await readFile(await file.path()));
-    const text = pages.join(' ');
+  await forEach('the guest sees the deposit, and downloads the exit pack with all documents', async (each) => {
+    const { page } = each;
+    await openStay(each);
+    await expect(page.getByText('Deduction: Broken lamp')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^\$420\.00$/ })).toBeVisible();
+    await expectAccessibleOnce(page);
+    const text = await downloadExitPack(each);
     for (const document of ['Proof of address', 'Landlord letter', 'Deposit statement', 'Deduction: Broken lamp'])
       expect(text).toContain(document);
-    const { receipts } = await read<{ receipts: { number: string }[] }>('/payment_plan');
+    const { receipts } = await readPart<{ receipts: { number: string }[] }>(each, '/payment_plan');
     expect(receipts.length).toBeGreaterThan(1);
     for (const { number } of receipts) expect(text).toContain(number);
   });

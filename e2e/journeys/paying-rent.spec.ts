@@ -1,16 +1,22 @@
+import type { Browser } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
   createAccount,
   expectAccessible,
+  expectAccessibleOnce,
   expectApproved,
   openAs,
   requestStay,
   runJobs,
   send,
   toDay,
+  WIDTHS,
+  type StayDates,
+  type Width,
 } from './booked-stay.ts';
+import { expectFocusKept } from './keyboard-steps.ts';
 import { pressButton, saveCard } from './payment-method-form.ts';
 
 // One site for all tests of this file.
@@ -48,7 +54,7 @@ const endingIn = (month: string) => ({ expiry: `${month.slice(5, 7)}/${month.sli
 
 test('staff answer a dispute with evidence, and can refund the money once it is won', async ({ browser }) => {
   test.setTimeout(600_000);
-  const guest = await openAs(site, browser);
+  const guest = await openAs(site, browser, undefined, WIDTHS[0]);
   const email = createEmail();
   await createAccount(site, guest, email);
   await verify(guest.request, site.origin);
@@ -105,153 +111,169 @@ test('staff answer a dispute with evidence, and can refund the money once it is 
   });
 });
 
+type Tenant = { page: Page; email: string; id: string; width: Width };
+
+/** A guest of each width with a stay that was requested at the same time, so that the clock moves once for both. */
+async function requestStays(browser: Browser, dates: StayDates, payment: Parameters<typeof requestStay>[5]) {
+  const tenants: Tenant[] = [];
+  for (const width of WIDTHS) {
+    const page = await openAs(site, browser, undefined, width);
+    const email = createEmail();
+    await createAccount(site, page, email);
+    await verify(page.request, site.origin);
+    const { id } = await requestStay(site, page, email, () => true, dates, payment);
+    tenants.push({ page, email, id, width });
+  }
+  return tenants;
+}
+
+const readPlan = ({ page, id }: Tenant) =>
+  send<Plan>(site, page.request, 'GET', `/api/v1/reservations/${id}/payment_plan`);
+
+/** Waits until an installment of a stay is in a state, which a job gives it. */
+const expectInstallment = (tenant: Tenant, index: number, expected: Partial<Plan['installments'][number]>) =>
+  expect
+    .poll(async () => {
+      await runJobs(site, tenant.page);
+      return (await readPlan(tenant)).installments[index];
+    }, SOON)
+    .toMatchObject(expected);
+
+/** Moves the clock, and signs everybody in again, because a session does not last as long as a stay. */
+async function moveAllTo(tenants: readonly Tenant[], day: string) {
+  await moveTo(tenants[0]!.page, day);
+  for (const { page, email } of tenants)
+    await send(site, page.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+}
+
+/** Adds another card from the link on the stay or in its dialog, and returns with it to the payment. */
+async function addCard({ page }: Tenant) {
+  const dialog = page.getByRole('dialog', { name: 'Pay now' });
+  await tabTo(page, /^Add a payment method/, 'a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
+  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
+  await expectAccessibleOnce(page);
+  await saveCard(page, '5555555555554444');
+  await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
+  await expectAccessibleOnce(page);
+}
+
+/** The second installment of a card that has expired: with another card, a part first, then the rest. */
+async function payWithAnotherCard(tenant: Tenant) {
+  const { page, id } = tenant;
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog', { name: 'Pay now' });
+  await open(page, `/account/reservations/${id}`);
+  await expect(main).toContainText('didn’t go through');
+  await expect(main).toContainText('The card has expired.');
+  await expectAccessibleOnce(page);
+  await pressButton(page, /^Use another method or amount/);
+  await expect(dialog.getByRole('radio', { name: 'Visa ending 4242' })).toBeDisabled();
+  await expectAccessibleOnce(page);
+  await addCard(tenant);
+
+  await tabTo(page, /^All/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Amount to pay/);
+  await page.keyboard.type('0.50');
+  await pressButton(page, /^Pay/);
+  await expect(dialog).toContainText('Enter at least $1.00.');
+  await expectAccessibleOnce(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('500');
+  await expect(dialog).toContainText('Left to pay');
+  await tabTo(page, /^Also use Mastercard ending 4444/);
+  await page.keyboard.press('Space');
+  await pressButton(page, /^Pay \$5/);
+  await expect(dialog).toBeHidden();
+  await expectFocusKept(page);
+  await expect(main).toContainText('We charge Mastercard ending 4444');
+
+  await pressButton(page, /^Pay now: /);
+  await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
+  await expect(dialog).not.toContainText('Also use');
+  await pressButton(page, /^Pay \$/);
+  await expect(dialog).toBeHidden();
+  await expectFocusKept(page);
+  await expectInstallment(tenant, 1, { state: 'paid', paid_with: 'Mastercard ending 4444' });
+  await open(page, `/account/reservations/${id}`);
+  await expect(main).not.toContainText('didn’t go through');
+  await expectAccessibleOnce(page);
+}
+
 // After the other tests of today, because it moves the clock by months.
-test('a guest pays three months of rent with a card that expires', async ({ browser }) => {
-  test.setTimeout(600_000);
-  const guest = await openAs(site, browser);
-  const email = createEmail();
-  await createAccount(site, guest, email);
-  await verify(guest.request, site.origin);
+test('guests pay three months of rent with a card that expires, by keyboard at 375 and 1280 px', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
   const dates = { start: toDay(5), end: toDay(95) };
   // Works in the month of the check-in, and no longer when the second installment is due.
-  const { id } = await requestStay(site, guest, email, () => true, dates, endingIn(dates.start));
-  await expectApproved(site, guest, { id });
-  const readPlan = async () => {
-    await runJobs(site, guest);
-    return send<Plan>(site, guest.request, 'GET', `/api/v1/reservations/${id}/payment_plan`);
-  };
-  const expectPaid = (index: number, method: string) =>
-    expect
-      .poll(async () => (await readPlan()).installments[index], SOON)
-      .toMatchObject({ state: 'paid', paid_with: method });
-  // A session does not last as long as the stay.
-  const signIn = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
-  await expect.poll(async () => (await readPlan()).installments.length, SOON).toBeGreaterThanOrEqual(3);
-  const { installments } = await readPlan();
+  const tenants = await requestStays(browser, dates, endingIn(dates.start));
+  for (const { page, id } of tenants) await expectApproved(site, page, { id });
+  await expect.poll(async () => (await readPlan(tenants[0]!)).installments.length, SOON).toBeGreaterThanOrEqual(3);
+  const { installments } = await readPlan(tenants[0]!);
 
-  await test.step('the second installment is not charged, and the page says why', async () => {
-    await moveTo(guest, installments[1]!.due_on);
-    await signIn();
-    await expect.poll(async () => (await readPlan()).installments[1]!.state, SOON).toBe('past_due');
-    await open(guest, `/account/reservations/${id}`);
-    await expect(guest.getByRole('main')).toContainText('didn’t go through');
-    await expect(guest.getByRole('main')).toContainText('The card has expired.');
-    await expectAccessible(guest);
-  });
-
-  await test.step('the guest adds another card, and returns with it to the payment', async () => {
-    await pressButton(guest, /^Use another method or amount/);
-    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
-    await expect(dialog.getByRole('radio', { name: 'Visa ending 4242' })).toBeDisabled();
-    await expectAccessible(guest);
-    await tabTo(guest, /^Add a payment method/, 'a');
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
-    await expect(guest.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
-    await expectAccessible(guest);
-    await saveCard(guest, '5555555555554444');
-    await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
-    await expectAccessible(guest);
-  });
-
-  await test.step('the guest pays a part, then the rest, and uses the card from now on', async () => {
-    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
-    await dialog.getByRole('radio', { name: /^All/ }).focus();
-    await guest.keyboard.press('ArrowRight');
-    await tabTo(guest, /^Amount to pay/);
-    await guest.keyboard.type('0.50');
-    await pressButton(guest, /^Pay/);
-    await expect(dialog).toContainText('Enter at least $1.00.');
-    await expectAccessible(guest);
-    await guest.keyboard.press('ControlOrMeta+A');
-    await guest.keyboard.type('500');
-    await expect(dialog).toContainText('Left to pay');
-    await tabTo(guest, /^Also use Mastercard ending 4444/);
-    await guest.keyboard.press('Space');
-    await pressButton(guest, /^Pay \$5/);
-    await expect(dialog).toBeHidden();
-    await expect(guest.getByRole('main')).toContainText('We charge Mastercard ending 4444');
-    await pressButton(guest, /^Pay now: /);
-    await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
-    await expect(dialog).not.toContainText('Also use');
-    await pressButton(guest, /^Pay \$/);
-    await expect(dialog).toBeHidden();
-    await expectPaid(1, 'Mastercard ending 4444');
-    await open(guest, `/account/reservations/${id}`);
-    await expect(guest.getByRole('main')).not.toContainText('didn’t go through');
-    await expectAccessible(guest);
-  });
+  await moveAllTo(tenants, installments[1]!.due_on);
+  for (const tenant of tenants)
+    await test.step(`the second installment is not charged, and is paid with another card at ${tenant.width} px`, async () => {
+      await expectInstallment(tenant, 1, { state: 'past_due' });
+      await payWithAnotherCard(tenant);
+    });
 
   await test.step('the third installment is charged on its day', async () => {
-    await moveTo(guest, installments[2]!.due_on);
-    await signIn();
-    await expectPaid(2, 'Mastercard ending 4444');
-    const { receipts, paid } = await readPlan();
-    // The second month was paid in two parts.
-    expect(receipts.map(({ kind }) => kind)).toEqual(['payment', 'payment', 'payment', 'payment']);
-    expect(receipts.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+    await moveAllTo(tenants, installments[2]!.due_on);
+    for (const tenant of tenants) {
+      await expectInstallment(tenant, 2, { state: 'paid', paid_with: 'Mastercard ending 4444' });
+      const { receipts, paid } = await readPlan(tenant);
+      // The second month was paid in two parts.
+      expect(receipts.map(({ kind }) => kind)).toEqual(['payment', 'payment', 'payment', 'payment']);
+      expect(receipts.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+    }
   });
 });
 
-test('a guest pays again after the bank returned a payment', async ({ browser }) => {
-  test.setTimeout(600_000);
-  const guest = await openAs(site, browser);
-  const email = createEmail();
-  await createAccount(site, guest, email);
-  await verify(guest.request, site.origin);
-  const signIn = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+test('guests pay again after the bank returned a payment, by keyboard at 375 and 1280 px', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const visitor = await openAs(site, browser);
   // After the days that the test before has reached.
-  const stay = { start: toDay(125), end: toDay(160) };
-  await moveTo(guest, toDay(100));
-  await signIn();
-  const { id } = await requestStay(site, guest, email, () => true, stay, { account_number: '000666666663' });
-  const main = guest.getByRole('main');
+  await moveTo(visitor, toDay(100));
+  const dates = { start: toDay(125), end: toDay(160) };
+  const tenants = await requestStays(browser, dates, { account_number: '000666666663' });
   type Shown = { status: string; payment: { status: string } };
-  const readStay = async () => {
-    await runJobs(site, guest);
-    return send<Shown>(site, guest.request, 'GET', `/api/v1/reservations/${id}`);
-  };
-  const readFirst = async () => {
-    await runJobs(site, guest);
-    return (await send<Plan>(site, guest.request, 'GET', `/api/v1/reservations/${id}/payment_plan`)).installments[0];
+  const readStay = async ({ page, id }: Tenant) => {
+    await runJobs(site, page);
+    return send<Shown>(site, page.request, 'GET', `/api/v1/reservations/${id}`);
   };
 
-  await test.step('the request waits for the bank, which takes days', async () => {
-    await expect.poll(async () => (await readStay()).payment.status, SOON).toBe('processing');
-    await open(guest, `/account/reservations/${id}`);
-    await expect(main).toContainText('Your bank is paying');
-    await expectAccessible(guest);
-    await moveTo(guest, toDay(104));
-    await signIn();
-    await expect.poll(async () => (await readStay()).status, SOON).toBe('approved');
-  });
+  for (const tenant of tenants)
+    await test.step(`the request waits for the bank, which takes days, at ${tenant.width} px`, async () => {
+      const { page, id } = tenant;
+      await expect.poll(async () => (await readStay(tenant)).payment.status, SOON).toBe('processing');
+      await open(page, `/account/reservations/${id}`);
+      await expect(page.getByRole('main')).toContainText('Your bank is paying');
+      await expectAccessibleOnce(page);
+    });
 
-  await test.step('the bank takes the payment back, and the pages say so', async () => {
-    await moveTo(guest, toDay(110));
-    await signIn();
-    await expect.poll(async () => (await readFirst())!.state, SOON).toBe('past_due');
-    await open(guest, `/account/reservations/${id}`);
-    await expect(main).toContainText('didn’t go through');
-    await expect(main).toContainText('Your bank returned the payment, so this amount is due again.');
-    await expectAccessible(guest);
-  });
-
-  await test.step('the guest adds a card and pays, with the keyboard', async () => {
-    await tabTo(guest, /^Add a payment method/, 'a');
-    await guest.keyboard.press('Enter');
-    await expect(guest.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
-    await expect(main.getByRole('listitem').first()).toContainText('Can’t be charged');
-    await expect(guest.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
-    await expectAccessible(guest);
-    await saveCard(guest, '5555555555554444');
-    const dialog = guest.getByRole('dialog', { name: 'Pay now' });
-    await expect(dialog.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
-    await expectAccessible(guest);
-    await pressButton(guest, /^Pay \$/);
-    await expect(dialog).toBeHidden();
-    await expect.poll(readFirst, SOON).toMatchObject({ state: 'paid', paid_with: 'Mastercard ending 4444' });
-    await open(guest, `/account/reservations/${id}`);
-    await expect(main).not.toContainText('didn’t go through');
-    await expectAccessible(guest);
-  });
+  await moveAllTo(tenants, toDay(104));
+  for (const tenant of tenants) await expect.poll(async () => (await readStay(tenant)).status, SOON).toBe('approved');
+  await moveAllTo(tenants, toDay(110));
+  for (const tenant of tenants)
+    await test.step(`the bank takes the payment back, and the guest pays with a card at ${tenant.width} px`, async () => {
+      const { page, id } = tenant;
+      const main = page.getByRole('main');
+      await expectInstallment(tenant, 0, { state: 'past_due' });
+      await open(page, `/account/reservations/${id}`);
+      await expect(main).toContainText('didn’t go through');
+      await expect(main).toContainText('Your bank returned the payment, so this amount is due again.');
+      await expectAccessibleOnce(page);
+      await addCard(tenant);
+      await pressButton(page, /^Pay \$/);
+      await expect(page.getByRole('dialog', { name: 'Pay now' })).toBeHidden();
+      await expectFocusKept(page);
+      await expectInstallment(tenant, 0, { state: 'paid', paid_with: 'Mastercard ending 4444' });
+      await open(page, `/account/reservations/${id}`);
+      await expect(main).not.toContainText('didn’t go through');
+      await expectAccessibleOnce(page);
+    });
 });

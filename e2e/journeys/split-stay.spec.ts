@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
-import { declineCookies, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { CARD, createAccount, expectApproved, fillCard, fillProfile, requestToBook } from './booking-steps.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { declineCookies, expect, test, waitUntilHydrated } from '../site/test.ts';
+import { expectAccessible, expectAccessibleOnce, WIDTHS } from './booked-stay.ts';
+import { CARD, expectApproved } from './booking-steps.ts';
+import { followLink, typeDay, typeInto, typeNewAccount } from './keyboard-steps.ts';
+import { pressButton, typeCard } from './payment-method-form.ts';
 
 // One after the other, because they would book the same homes at once.
 test.describe.configure({ mode: 'default' });
@@ -52,13 +55,11 @@ async function findEmptySearch(request: APIRequestContext): Promise<EmptySearch>
   return found!;
 }
 
-async function expectAccessible(page: Page) {
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-}
-
-for (const width of [375, 1280])
-  test(`books a split stay from an empty search to the confirmation at ${width} px`, async ({ page, problems }) => {
+for (const width of WIDTHS)
+  test(`books a split stay from an empty search to the confirmation, by keyboard at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
     test.setTimeout(150_000);
     await page.setViewportSize({ width, height: 900 });
     await declineCookies(page);
@@ -70,15 +71,8 @@ for (const width of [375, 1280])
     await waitUntilHydrated(page);
     const book = page.getByRole('link', { name: `Book this stay in ${titles.join(' and ')}` });
     await expect(book).toBeVisible();
-    await expectAccessible(page);
-    // The links of the homes come before the button.
-    await page
-      .getByRole('link', { name: titles.at(-1)!, exact: true })
-      .first()
-      .focus();
-    await page.keyboard.press('Tab');
-    await expect(book).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expectAccessibleOnce(page);
+    await followLink(page, /^Book this stay in/);
 
     await expect(page).toHaveURL(/\/new-reservation\/profile\/.*legs=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
@@ -89,28 +83,36 @@ for (const width of [375, 1280])
     // The checkout starts with the total that search showed.
     await expect(main).toContainText(toMoney(split.total));
     await expect(main).toContainText(`The cancellation policy of ${titles[0]} applies to all of it.`);
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
 
     // A shared link shows the same.
     await page.reload();
     await waitUntilHydrated(page);
     await expect(main).toContainText(toMoney(split.total));
 
-    await createAccount(page);
-    await fillProfile(page);
+    await pressButton(page, /^Create an account/);
+    await typeNewAccount(page);
+    await tabTo(page, /^Work/);
+    await page.keyboard.press('Space');
+    await typeInto(page, /^Phone/, '3035550199');
+    await typeDay(page, /^Date of birth/, '1990-05-17');
+    await pressButton(page, /^Continue to payment/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
     await expect(page.getByText(`Your stay in ${titles.join(' and ')} is held for you`)).toBeVisible();
     await expect(legs.getByRole('listitem')).toHaveCount(titles.length);
-    await expectAccessible(page);
-    await fillCard(page, CARD.works);
-    await page.getByLabel(/^I agree/).focus();
+    await expectAccessibleOnce(page);
+    await tabTo(page, /^Bank account/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+    await typeCard(page, CARD.works);
+    await tabTo(page, /^I agree/);
     await page.keyboard.press('Space');
-    await requestToBook(page).focus();
-    await page.keyboard.press('Enter');
+    await pressButton(page, /^Request to book/);
 
     await expectApproved(page, titles.at(-1)!);
     await expect(page.getByRole('heading', { name: 'Homes and moves' })).toBeVisible();
     await expect(legs.getByRole('listitem')).toHaveCount(titles.length);
-    await expectAccessible(page);
+    await expectAccessibleOnce(page);
     await page.goto('/account/reservations');
     await expect(main).toContainText(titles.join(', then '));
     expect(problems).toEqual([]);

@@ -1,10 +1,13 @@
+import type { Browser } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '../site/start-site.ts';
+import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PASSWORD, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import {
   book,
   createAccount,
   createCardToken,
   expectAccessible,
+  expectAccessibleOnce,
   expectApproved,
   expectStatus,
   findHome,
@@ -14,7 +17,13 @@ import {
   runJobs,
   send,
   toDay,
+  WIDTHS,
+  type BookedStay,
+  type StayDates,
+  type Width,
 } from './booked-stay.ts';
+import { expectFocusKept, followLink, typeDay } from './keyboard-steps.ts';
+import { pressButton } from './payment-method-form.ts';
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -31,14 +40,21 @@ test.afterAll(() => site?.stop());
 type Shown = { home: { slug: string; title: string }; status: string; end_date: string | null };
 const read = (page: Page, id: string) => send<Shown>(site, page.request, 'GET', `/api/v1/reservations/${id}`);
 
+type Guest = BookedStay & { page: Page; width: Width };
+
+/** A guest of each width with a stay, so that the clock moves once for both. */
+async function bookStays(browser: Browser, ...stay: [Parameters<typeof book>[3], StayDates?]): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  for (const width of WIDTHS) {
+    const page = await openAs(site, browser, undefined, width);
+    guests.push({ ...(await book(site, page, createEmail(), ...stay)), page, width });
+  }
+  return guests;
+}
+
 async function openChanges(page: Page, id: string) {
   await page.goto(`/account/reservations/${id}/changes`);
   await waitUntilHydrated(page);
-}
-
-async function press(page: Page, name: RegExp) {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
 }
 
 /** Another guest can book the home for a month after a stay. */
@@ -130,51 +146,64 @@ test('a Standby guest whose home is booked sees it on every account page, and mo
   await expect(main.getByText(/^Another guest booked/)).toHaveCount(0);
 });
 
-test('a guest arrives earlier and extends a stay by keyboard; when the next extension is refused, they move to another home', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  const guest = await openAs(site, browser);
-  const earlier = { start: toDay(14), end: toDay(76) };
-  const slug = await findHome(site, guest.request, earlier, takesMonths);
-  const { id } = await book(site, guest, createEmail(), slug);
-  await openChanges(guest, id);
-  const result = guest.getByRole('group', { name: 'What this change means' });
-  await guest.getByLabel('New check-in day').focus();
-  await guest.keyboard.press('Enter');
-  await expect(guest.getByText(/^Choose a day before/)).toBeVisible();
-  await guest.getByLabel('New check-in day').fill(earlier.start);
-  await guest.keyboard.press('Enter');
-  await expect(result).toContainText('2 nights earlier');
-  await expectAccessible(guest);
-  await press(guest, /^Check in earlier/);
-  await expect(guest.getByRole('status')).toContainText('Done.');
-  expect(await read(guest, id)).toMatchObject({ start_date: earlier.start });
+for (const width of WIDTHS)
+  test(`a guest arrives earlier and extends a stay; when the next extension is refused, they move to another home, by keyboard at ${width} px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const guest = await openAs(site, browser, undefined, width);
+    const earlier = { start: toDay(14), end: toDay(76) };
+    const slug = await findHome(site, guest.request, earlier, takesMonths);
+    const { id } = await book(site, guest, createEmail(), slug);
+    const result = guest.getByRole('group', { name: 'What this change means' });
+    const accept = async (name: RegExp, sentence: string | RegExp = 'Done.') => {
+      await pressButton(guest, name);
+      await expect(guest.getByRole('status')).toContainText(sentence);
+      await expectFocusKept(guest);
+    };
 
-  await openChanges(guest, id);
-  await guest.getByLabel('New last day').fill(toDay(90));
-  await guest.keyboard.press('Enter');
-  await expect(result).toContainText('14 nights later');
-  await expectAccessible(guest);
-  await press(guest, /^Extend my stay/);
-  await expect(guest.getByRole('status')).toContainText('Done.');
-  expect(await read(guest, id)).toMatchObject({ end_date: toDay(90) });
+    await test.step('an earlier check-in', async () => {
+      await openChanges(guest, id);
+      await tabTo(guest, /^New check-in day/);
+      await guest.keyboard.press('Enter');
+      await expect(guest.getByText(/^Choose a day before/)).toBeVisible();
+      await guest.reload();
+      await waitUntilHydrated(guest);
+      await typeDay(guest, /^New check-in day/, earlier.start);
+      await guest.keyboard.press('Enter');
+      await expect(result).toContainText('2 nights earlier');
+      await expect(result).toBeFocused();
+      await expectAccessibleOnce(guest);
+      await accept(/^Check in earlier/);
+      expect(await read(guest, id)).toMatchObject({ start_date: earlier.start });
+    });
 
-  const { home } = await read(guest, id);
-  await holdAfter(await openAs(site, browser), home.slug, toDay(90));
-  await openChanges(guest, id);
-  await expect(guest.getByText('No dates available for extension.')).toBeVisible();
-  await press(guest, /^See the cost of moving to/);
-  await expect(result).toContainText('You move to');
-  await expectAccessible(guest);
-  await press(guest, /^Move to this home/);
-  // On the day before which the present home is available, which can be later than the check-in.
-  await expect(guest.getByRole('status')).toContainText(/Done\.\s*You move to/);
-  await guest.goto(`/account/reservations/${id}`);
-  await waitUntilHydrated(guest);
-  await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(guest);
-});
+    await test.step('a later end', async () => {
+      await openChanges(guest, id);
+      await typeDay(guest, /^New last day/, toDay(90));
+      await guest.keyboard.press('Enter');
+      await expect(result).toContainText('14 nights later');
+      await expectAccessibleOnce(guest);
+      await accept(/^Extend my stay/);
+      expect(await read(guest, id)).toMatchObject({ end_date: toDay(90) });
+    });
+
+    await test.step('an extension that is refused, and a transfer', async () => {
+      const { home } = await read(guest, id);
+      await holdAfter(await openAs(site, browser), home.slug, toDay(90));
+      await openChanges(guest, id);
+      await expect(guest.getByText('No dates available for extension.')).toBeVisible();
+      await pressButton(guest, /^See the cost of moving to/);
+      await expect(result).toContainText('You move to');
+      await expectAccessibleOnce(guest);
+      // On the day before which the present home is available, which can be later than the check-in.
+      await accept(/^Move to this home/, /Done\.\s*You move to/);
+      await guest.goto(`/account/reservations/${id}`);
+      await waitUntilHydrated(guest);
+      await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(3);
+      await expectAccessibleOnce(guest);
+    });
+  });
 
 test('a member keeps the home that somebody requested for the days after the stay', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -200,53 +229,58 @@ test('a member keeps the home that somebody requested for the days after the sta
   await member.keyboard.press('Enter');
   await expect(keep.getByRole('group', { name: 'What this change means' })).toContainText('20 nights later');
   await expectAccessible(member);
-  await press(member, /^Extend my stay/);
+  await pressButton(member, /^Extend my stay/);
   await expect(keep).toBeHidden();
   expect(await read(member, id)).toMatchObject({ end_date: toDay(60) });
   await expect.poll(async () => (await read(other, request.id)).status).toBe('denied');
 });
 
-test('a guest whose extension is refused asks to be told, and extends the stay when it is possible', async ({
+test('guests whose extension is refused ask to be told, and extend the stay when it is possible, by keyboard at 375 and 1280 px', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
-  const guest = await openAs(site, browser);
-  const { id } = await book(site, guest, createEmail(), takesMonths);
-  const { home } = await read(guest, id);
-  await holdAfter(await openAs(site, browser), home.slug, toDay(76));
-  await openChanges(guest, id);
-  await expect(guest.getByText('No dates available for extension.')).toBeVisible();
-  await guest.getByLabel('Last day you want').fill(toDay(100));
-  await expectAccessible(guest);
-  await press(guest, /^Tell me when it’s available/);
-  await expect(guest.getByText('You asked to stay until')).toBeVisible();
-  await expectAccessible(guest);
-  await press(guest, /^Withdraw request/);
-  await guest.getByLabel('Last day you want').fill(toDay(100));
-  await guest.keyboard.press('Enter');
-  await expect(guest.getByText('You asked to stay until')).toBeVisible();
+  test.setTimeout(240_000);
+  const guests = await bookStays(browser, takesMonths);
+  for (const { page, id, width } of guests)
+    await test.step(`the extension is refused at ${width} px`, async () => {
+      const { home } = await read(page, id);
+      await holdAfter(await openAs(site, browser), home.slug, toDay(76));
+      await openChanges(page, id);
+      await expect(page.getByText('No dates available for extension.')).toBeVisible();
+      await typeDay(page, /^Last day you want/, toDay(100));
+      await expectAccessibleOnce(page);
+      await pressButton(page, /^Tell me when it’s available/);
+      await expect(page.getByText('You asked to stay until')).toBeVisible();
+      await expectFocusKept(page);
+      await expectAccessibleOnce(page);
+      await pressButton(page, /^Withdraw request/);
+      await typeDay(page, /^Last day you want/, toDay(100));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('You asked to stay until')).toBeVisible();
+    });
 
-  // The hold of the other guest expires.
-  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 16 * 60 });
+  // The holds of the other guests expire.
+  await send(site, guests[0]!.page.request, 'POST', '/dev/clock', { advance_seconds: 16 * 60 });
   type Asked = { extension_request: { turn: object | null } | null };
-  const readTurn = async () => {
-    await runJobs(site, guest);
-    return (await send<Asked>(site, guest.request, 'GET', `/api/v1/reservations/${id}`)).extension_request?.turn;
-  };
-  await expect.poll(readTurn, { timeout: 60_000 }).toMatchObject({ available_until: toDay(100) });
-  await guest.goto(`/account/reservations/${id}`);
-  await waitUntilHydrated(guest);
-  const longer = guest.getByRole('region', { name: 'Stay longer' });
-  await expect(longer).toContainText('You can stay longer.');
-  await expectAccessible(guest);
-  await longer.getByRole('link', { name: 'See the price' }).focus();
-  await guest.keyboard.press('Enter');
-  await expect(guest.getByLabel('New last day')).toHaveValue(toDay(100));
-  await press(guest, /^See the cost$/);
-  await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('24 nights later');
-  await press(guest, /^Extend my stay/);
-  await expect(guest.getByRole('status')).toContainText('Done.');
-  expect(await read(guest, id)).toMatchObject({ end_date: toDay(100), extension_request: null });
+  for (const { page, id, width } of guests)
+    await test.step(`the stay is extended at ${width} px`, async () => {
+      const readTurn = async () => {
+        await runJobs(site, page);
+        return (await send<Asked>(site, page.request, 'GET', `/api/v1/reservations/${id}`)).extension_request?.turn;
+      };
+      await expect.poll(readTurn, { timeout: 60_000 }).toMatchObject({ available_until: toDay(100) });
+      await page.goto(`/account/reservations/${id}`);
+      await waitUntilHydrated(page);
+      await expect(page.getByRole('region', { name: 'Stay longer' })).toContainText('You can stay longer.');
+      await expectAccessibleOnce(page);
+      await followLink(page, /^See the price/);
+      await expect(page.getByLabel('New last day')).toHaveValue(toDay(100));
+      await pressButton(page, /^See the cost$/);
+      const result = page.getByRole('group', { name: 'What this change means' });
+      await expect(result).toContainText('24 nights later');
+      await pressButton(page, /^Extend my stay/);
+      await expect(page.getByRole('status')).toContainText('Done.');
+      expect(await read(page, id)).toMatchObject({ end_date: toDay(100), extension_request: null });
+    });
 });
 
 test('staff offer a longer stay to its guest by keyboard, who accepts it', async ({ browser }) => {
@@ -291,21 +325,26 @@ test('staff offer a longer stay to its guest by keyboard, who accepts it', async
 });
 
 // The last one, because it moves the clock by days.
-test('a guest gives notice of leaving Flex', async ({ browser }) => {
-  test.setTimeout(300_000);
-  const guest = await openAs(site, browser);
-  const { id } = await book(site, guest, createEmail(), () => true, { start: toDay(2), end: null });
-  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 3 * 24 * 3600 });
-  await expectStatus(site, guest, { id }, 'checked_in');
-  await openChanges(guest, id);
-  // The last day is a later one than the earliest.
-  const earliest = await guest.getByLabel('Last day').inputValue();
-  const chosen = new Date(Date.parse(earliest) + 5 * 24 * 3600_000).toISOString().slice(0, 10);
-  await guest.getByLabel('Last day').fill(chosen);
-  await press(guest, /^See the cost of leaving/);
-  await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('Your stay ends on');
-  await expectAccessible(guest);
-  await press(guest, /^Give notice/);
-  await expect(guest.getByRole('status')).toContainText('Done.');
-  expect(await read(guest, id)).toMatchObject({ end_date: chosen });
+test('guests give notice of leaving Flex, by keyboard at 375 and 1280 px', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const guests = await bookStays(browser, () => true, { start: toDay(2), end: null });
+  await send(site, guests[0]!.page.request, 'POST', '/dev/clock', { advance_seconds: 3 * 24 * 3600 });
+  for (const { page, id, width } of guests)
+    await test.step(`at ${width} px`, async () => {
+      await expectStatus(site, page, { id }, 'checked_in');
+      await openChanges(page, id);
+      // The last day is a later one than the earliest.
+      const earliest = await page.getByLabel('Last day').inputValue();
+      const chosen = new Date(Date.parse(earliest) + 5 * 24 * 3600_000).toISOString().slice(0, 10);
+      await typeDay(page, /^Last day/, chosen);
+      await pressButton(page, /^See the cost of leaving/);
+      const result = page.getByRole('group', { name: 'What this change means' });
+      await expect(result).toContainText('Your stay ends on');
+      await expectAccessibleOnce(page);
+      await pressButton(page, /^Give notice/);
+      await expect(page.getByRole('status')).toContainText('Done.');
+      await expectFocusKept(page);
+      await expectAccessibleOnce(page);
+      expect(await read(page, id)).toMatchObject({ end_date: chosen });
+    });
 });

@@ -57,7 +57,9 @@ export function DocumentTile({ label, hint, accept, document, onUpload }: Props)
           className="visually-hidden"
           aria-describedby={`${id}-hint`}
           aria-invalid={problem ? true : undefined}
-          disabled={busy}
+          aria-disabled={busy || undefined}
+          // A field that is disabled loses the keyboard focus.
+          onClick={(event) => busy && event.preventDefault()}
           onChange={({ target }) => {
             const file = target.files?.[0];
             // The same file can be chosen again after a failure.

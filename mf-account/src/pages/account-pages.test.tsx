@@ -267,6 +267,8 @@ describe('reservation page', () => {
     expect(within(dialog).getByText(/Dec 13 – Jan 11: One month’s rent/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
+    // The button is gone, and the next step has the focus.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^This reservation is canceled/));
     expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({
       params: { id: ID },
       body: { acceptedRefund: 393_149 },
@@ -295,6 +297,8 @@ describe('reservation page', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your request for The Alder, 412?' });
     expect(within(dialog).queryByText(/One month’s rent/)).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Cancel reservation' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the request' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel this request' })).toHaveFocus());
   });
 
   it('asks to confirm again if the refund has changed', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -27,12 +28,18 @@ function getText({ status, sentAt, isExpired, email }: CoSigner): string {
 export function CoSignerPart({ id, progress }: { id: string; progress: Progress }) {
   const { people, busy, error, done, inviteCoSigner, resend, remove } = useStayPeople(id);
   const s = useStyles(sheet);
+  const part = useRef<HTMLElement>(null);
+  /** The form and the buttons are replaced, so the focus goes to the part. */
+  async function run(action: Promise<boolean>) {
+    if (await action) part.current?.focus();
+  }
   if (!people) return null;
   const { coSigner, canChangeCoSigner } = people;
   if (!coSigner && (!canChangeCoSigner || progress.income.status === 'met')) return null;
   const { neededIncome, neededSavings, neededScore } = progress.requirement;
   return (
     <Part
+      ref={part}
       id="co-signer"
       title="Co-signer"
       state={coSigner ? CO_SIGNER[coSigner.status] : { tone: 'plain', label: 'Optional' }}
@@ -54,7 +61,7 @@ export function CoSignerPart({ id, progress }: { id: string; progress: Progress 
       {coSigner && canChangeCoSigner && (
         <div className={s.actions}>
           {coSigner.status === 'Invited' && coSigner.sentAt !== null && (
-            <Button look="secondary" size="small" loading={busy} onClick={() => void resend(coSigner.id)}>
+            <Button look="secondary" size="small" loading={busy} onClick={() => void run(resend(coSigner.id))}>
               Send a new link
             </Button>
           )}
@@ -62,7 +69,7 @@ export function CoSignerPart({ id, progress }: { id: string; progress: Progress 
             look="secondary"
             size="small"
             disabled={busy}
-            onClick={() => void remove(coSigner.id, coSigner.firstName)}
+            onClick={() => void run(remove(coSigner.id, coSigner.firstName))}
           >
             Remove co-signer
           </Button>
@@ -78,7 +85,7 @@ export function CoSignerPart({ id, progress }: { id: string; progress: Progress 
           action="Invite co-signer"
           busy={busy}
           error={error}
-          onInvite={(person) => void inviteCoSigner(person)}
+          onInvite={(person) => void run(inviteCoSigner(person))}
         />
       )}
       <output className="small soft">{done}</output>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { IDENTITY_DOCUMENTS, MESSAGES, type IdentityDocument } from '@lodestay/contracts';
 import { useCommand, usePlatform, useSession } from '@lodestay/platform';
 import { formatInstant, toPhoneLink } from '@lodestay/stay';
@@ -26,11 +26,15 @@ const sheet = styles({
 const KINDS = IDENTITY_DOCUMENTS.map((value) => ({ value, label: DOCUMENT_NAMES[value] }));
 
 type Props = { progress: Checks; name: string; timeZone: string; onChange(): Promise<void> };
+/** `onDone` takes the focus of a form or a button that may be gone now. */
+type FormProps = Props & { onDone(): void };
 
 /** Who the person is: photos of an ID, and the result of the check. */
 export function IdentityPart(props: Props) {
   const { progress, timeZone } = props;
   const { identity } = progress;
+  const part = useRef<HTMLElement>(null);
+  const form = { ...props, onDone: () => part.current?.focus() };
   const state = getIdentityText(progress);
   useVerifiedSession(identity.status === 'verified');
   const format = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), timeZone));
@@ -41,7 +45,7 @@ export function IdentityPart(props: Props) {
       </Part>
     );
   return (
-    <Part id="identity" title="Identity" state={state}>
+    <Part ref={part} id="identity" title="Identity" state={state}>
       {identity.status === 'verified' && (
         <p className="soft">
           <b className="strong">Your identity is verified.</b>{' '}
@@ -70,7 +74,7 @@ export function IdentityPart(props: Props) {
       {(identity.status === 'failed' ||
         identity.status === 'not_started' ||
         identity.status === 'waiting_for_documents') &&
-        (identity.method === 'hosted' ? <HostedIdentity {...props} /> : <IdentityForm {...props} />)}
+        (identity.method === 'hosted' ? <HostedIdentity {...form} /> : <IdentityForm {...form} />)}
     </Part>
   );
 }
@@ -88,7 +92,7 @@ function useVerifiedSession(isVerified: boolean): void {
 function IdentityProblem() {
   const { phone } = usePlatform();
   return (
-    <Banner tone="bad">
+    <Banner tone="bad" role="alert">
       <b className="strong">{MESSAGES.identity}</b> Your answers are saved. Try another document, or call{' '}
       <a className="link" href={toPhoneLink(phone)}>
         {phone}
@@ -99,7 +103,7 @@ function IdentityProblem() {
 }
 
 /** The page of the provider first. Whoever cannot or does not want to use it adds photos here, and staff look at them. */
-function HostedIdentity(props: Props) {
+function HostedIdentity(props: FormProps) {
   const { progress, name } = props;
   return (
     <>
@@ -121,14 +125,16 @@ function IdentityForm({
   progress: { identity, sandbox },
   name,
   onChange,
+  onDone,
   isAlternative = false,
-}: Props & { isAlternative?: boolean }) {
+}: FormProps & { isAlternative?: boolean }) {
   const s = useStyles(sheet);
   const [kind, setKind] = useState<IdentityDocument>(identity.documentKind ?? 'drivers_license');
   const { mutateAsync: start } = useCommand('startIdentityCheck', { invalidates: ['getVerificationSummary'] });
   const { busy, problem, run } = useAsyncAction(async (documentNumber: string) => {
     await start({ body: { documentKind: kind, documentNumber } });
     await onChange();
+    onDone();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

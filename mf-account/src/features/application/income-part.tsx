@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useCommand } from '@lodestay/platform';
 import { formatDate, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Disclosure, FieldError, TextField } from '@lodestay/ui';
@@ -35,14 +35,19 @@ const sheet = styles({
 const AMOUNT = 'Enter an amount in dollars, such as 9,400';
 
 type Props = { progress: Checks; onChange(): Promise<void> };
+/** `onDone` takes the focus of a form or a button that may be gone now. */
+type FormProps = Props & { onDone(): void };
 
 /** What the person can pay: the rule, the proof, and the result of the check. */
 export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Props & { isMetByCoSigner?: boolean }) {
   const { income } = progress;
+  const part = useRef<HTMLElement>(null);
+  const form = { progress, onChange, onDone: () => part.current?.focus() };
   const isAsked = isRequested(progress, 'income');
   const canChange = !isAsked && income.status !== 'checking' && income.status !== 'needs_staff';
   return (
     <Part
+      ref={part}
       id="income"
       title="Income"
       state={isMetByCoSigner ? { tone: 'good', label: 'Met by your co-signer' } : getIncomeText(progress)}
@@ -86,17 +91,13 @@ export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Prop
       {canChange &&
         income.status !== 'met' &&
         !isMetByCoSigner &&
-        (income.method === 'hosted' ? (
-          <HostedIncome progress={progress} onChange={onChange} />
-        ) : (
-          <IncomeForm progress={progress} onChange={onChange} />
-        ))}
+        (income.method === 'hosted' ? <HostedIncome {...form} /> : <IncomeForm {...form} />)}
     </Part>
   );
 }
 
 /** The page of the provider first. Savings, and income without pay stubs, are shown with documents that staff look at. */
-function HostedIncome(props: Props) {
+function HostedIncome(props: FormProps) {
   return (
     <>
       <p className="soft">Connect the account that your employer pays you with, or add pay slips on Plaid’s page.</p>
@@ -109,7 +110,7 @@ function HostedIncome(props: Props) {
   );
 }
 
-function IncomeForm({ progress: { income, sandbox }, onChange }: Props) {
+function IncomeForm({ progress: { income, sandbox }, onChange, onDone }: FormProps) {
   const s = useStyles(sheet);
   const [problems, setProblems] = useState<{ income?: string; savings?: string }>({});
   const { mutateAsync: start } = useCommand('startIncomeCheck', { invalidates: ['getVerificationSummary'] });
@@ -117,10 +118,12 @@ function IncomeForm({ progress: { income, sandbox }, onChange }: Props) {
   const { busy, problem, run } = useAsyncAction(async (monthlyIncome: number, savings: number) => {
     await start({ body: { monthlyIncome, savings } });
     await onChange();
+    onDone();
   });
   const removal = useAsyncAction(async (id: string) => {
     await remove({ params: { id } });
     await onChange();
+    onDone();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

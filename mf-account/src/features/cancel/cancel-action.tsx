@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Reservation } from '@lodestay/contracts';
 import { Button, CircleXIcon } from '@lodestay/ui';
 import { useCancellation } from './use-cancellation.ts';
@@ -7,11 +7,20 @@ const loadDialog = () => import('./cancel-dialog.tsx');
 const CancelDialog = lazy(() => loadDialog().then((module) => ({ default: module.CancelDialog })));
 
 /** The cancel button and its confirmation dialog. */
-export function CancelAction({ reservation }: { reservation: Reservation }) {
-  const { state, open, close, confirm } = useCancellation(reservation, { loadDialog });
+export function CancelAction({ reservation, onCanceled }: { reservation: Reservation; onCanceled(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { state, open, close, confirm } = useCancellation(reservation, { loadDialog, onCanceled });
+  const isOpen = state.kind !== 'closed' && state.kind !== 'loading';
+  const wasOpen = useRef(false);
+  // The button was disabled while the dialog loaded, so the dialog cannot return the focus to it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <>
       <Button
+        ref={button}
         look="danger"
         loading={state.kind === 'loading'}
         onClick={open}
@@ -23,9 +32,7 @@ export function CancelAction({ reservation }: { reservation: Reservation }) {
         {reservation.status === 'draft' || reservation.status === 'held' ? 'request' : 'stay'}
       </Button>
       <Suspense>
-        {state.kind !== 'closed' && state.kind !== 'loading' && (
-          <CancelDialog reservation={reservation} state={state} onClose={close} onConfirm={confirm} />
-        )}
+        {isOpen && <CancelDialog reservation={reservation} state={state} onClose={close} onConfirm={confirm} />}
       </Suspense>
     </>
   );

@@ -18,7 +18,14 @@ const getMessage = (error: unknown) =>
 /** Fetches the refund preview, then cancels for exactly that amount (product 4). */
 export function useCancellation(
   { id, home }: Reservation,
-  { loadDialog }: { /** Loads the code of the dialog. */ loadDialog(): Promise<unknown> },
+  {
+    loadDialog,
+    onCanceled,
+  }: {
+    /** Loads the code of the dialog. */
+    loadDialog(): Promise<unknown>;
+    onCanceled(): void;
+  },
 ) {
   const { api, queryClient, toasts } = usePlatform();
   const { mutateAsync: cancel } = useCommand('cancelReservation', {
@@ -45,6 +52,7 @@ export function useCancellation(
       queryClient.setQueryData(getQueryKey('getReservation', input), canceled);
       setState({ kind: 'closed' });
       toasts.show(`Your stay at ${home.title} is canceled.`, { variant: 'success' });
+      onCanceled();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'price_changed') return openPreview(error.message);
       setState({ kind: 'confirming', preview, message: getMessage(error) });

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ChangeOfferView, Reservation } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { formatInstant, formatMoney } from '@lodestay/stay';
@@ -14,21 +13,30 @@ const sheet = styles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-3)' },
 });
 
-type Props = { reservation: Reservation; offer: ChangeOfferView };
+type Props = {
+  reservation: Reservation;
+  offer: ChangeOfferView;
+  /** Takes the focus, because nothing is shown here any more. */
+  onDone(): void;
+};
 
 /** A change that staff prepared for the guest, who sees its cost of now before accepting it. */
-export function ChangeOffer({ reservation: { id, timeZone }, offer }: Props) {
+export function ChangeOffer({ reservation: { id, timeZone }, offer, onDone }: Props) {
   const s = useStyles(sheet);
-  const box = useRef<HTMLDivElement>(null);
   const { api, now, toasts } = usePlatform();
-  const change = useStayChange(id, { onDone: () => toasts.show('Your stay is changed.', { variant: 'success' }) });
-  const { send, busy, message } = useStayAction(id, { onDone: () => box.current?.focus() });
+  const change = useStayChange(id, {
+    onDone() {
+      toasts.show('Your stay is changed.', { variant: 'success' });
+      onDone();
+    },
+  });
+  const { send, busy, message } = useStayAction(id, { onDone });
   const { state } = change;
   const end = Date.parse(offer.expiresAt);
   const refusal = (state.kind === 'none' ? state.message : null) ?? message;
   const isDeciding = state.kind === 'shown' || state.kind === 'sending';
   return (
-    <div className={s.box} ref={box} tabIndex={-1}>
+    <div className={s.box}>
       <p>
         <b className="strong">We prepared a change of your stay.</b> {offer.sentence}
       </p>

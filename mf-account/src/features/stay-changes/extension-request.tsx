@@ -20,13 +20,15 @@ type Props = {
   latest?: string | null;
   /** The day that the guest wants. */
   day?: string;
+  /** Takes the focus where nothing is shown once the request is withdrawn. */
+  onDone?(): void;
 };
 
 /** The open request for a longer stay, or the form that makes one. */
-export function ExtensionRequest({ reservation, latest = null, day = '' }: Props) {
+export function ExtensionRequest({ reservation, latest = null, day = '', onDone }: Props) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
-  const actions = useExtensionRequest(reservation.id, { onDone: () => box.current?.focus() });
+  const actions = useExtensionRequest(reservation.id, { onDone: onDone ?? (() => box.current?.focus()) });
   const { extensionRequest: request } = reservation;
   return (
     <div className={s.box} ref={box} tabIndex={-1}>
@@ -80,7 +82,7 @@ function OpenRequest({ reservation: { id, timeZone, endDate }, request, actions 
   );
 }
 
-type AskProps = Required<Props> & { actions: ExtensionRequestActions };
+type AskProps = Required<Omit<Props, 'onDone'>> & { actions: ExtensionRequestActions };
 
 function AskForm({ reservation: { startDate, endDate }, latest, day, actions }: AskProps) {
   const s = useStyles(sheet);

@@ -15,16 +15,25 @@ const sheet = styles({
   field: { width: '14rem', maxWidth: '100%' },
 });
 
-type Props = { reservation: Reservation; offer: KeepOfferView; now: string };
+type Props = {
+  reservation: Reservation;
+  offer: KeepOfferView;
+  now: string;
+  /** Takes the focus, because nothing is shown here any more. */
+  onDone(): void;
+};
 
 /** Somebody requested the dates after the stay. The member extends the stay first, or lets the request go on. */
-export function KeepHome({ reservation: { id, timeZone, endDate }, offer, now }: Props) {
+export function KeepHome({ reservation: { id, timeZone, endDate }, offer, now, onDone }: Props) {
   const s = useStyles(sheet);
   const { toasts } = usePlatform();
   const change = useStayChange(id, {
-    onDone: ({ endDate: end }) => toasts.show(`You keep your home until ${formatDate(end!)}.`, { variant: 'success' }),
+    onDone({ endDate: end }) {
+      toasts.show(`You keep your home until ${formatDate(end!)}.`, { variant: 'success' });
+      onDone();
+    },
   });
-  const decline = useDeclineKeeping(id);
+  const decline = useDeclineKeeping(id, { onDone });
   const [day, setDay] = useState(offer.earliestEnd);
   const { state } = change;
   const isBusy = state.kind === 'sending' || decline.busy;

@@ -48,10 +48,17 @@ const toOfferedHome = ({ home, monthly }: Alternative): HomeCardData => ({
 const formatGap = ({ endsOn, nights }: Alternative) =>
   endsOn === null ? `Available for ${formatNights(nights)}` : `Your stay there would end on ${formatDate(endsOn)}`;
 
+type Props = {
+  id: string;
+  bump: Bump;
+  /** Takes the focus, because nothing is shown here any more. */
+  onDone(): void;
+};
+
 /** Another guest booked the home of a Standby guest: other homes, each with a move by one click. */
-export function OtherHomes({ id, bump }: { id: string; bump: Bump }) {
+export function OtherHomes({ id, bump, onDone }: Props) {
   const s = useStyles(sheet);
-  const { message, movingTo, move } = useMoveBumped(id);
+  const { message, movingTo, move } = useMoveBumped(id, { onDone });
   const { homeTitle, endsOn, fullStartsOn, refund, alternatives } = bump;
   return (
     <div className={s.box} id={OTHER_HOMES}>

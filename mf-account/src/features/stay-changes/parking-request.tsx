@@ -18,13 +18,15 @@ type Props = {
   reservation: Reservation;
   /** The form to join the waiting list, for a guest who can. */
   renderForm?: ((actions: ParkingRequestActions) => ReactNode) | undefined;
+  /** Takes the focus where nothing is shown once the request has ended. */
+  onDone?(): void;
 };
 
 /** The guest's place in line for a parking spot, the spot that is held for them, or the form to join the waiting list. */
-export function ParkingRequest({ reservation, renderForm }: Props) {
+export function ParkingRequest({ reservation, renderForm, onDone }: Props) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
-  const actions = useParkingRequest(reservation.id, { onDone: () => box.current?.focus() });
+  const actions = useParkingRequest(reservation.id, { onDone: onDone ?? (() => box.current?.focus()) });
   const { parkingRequest: request } = reservation;
   return (
     <div className={s.box} ref={box} tabIndex={-1}>

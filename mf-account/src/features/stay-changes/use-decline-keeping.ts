@@ -2,9 +2,9 @@ import { usePlatform } from '@lodestay/platform';
 import { useStayAction } from './use-stay-action.ts';
 
 /** Lets the request of somebody else go on. */
-export function useDeclineKeeping(id: string) {
+export function useDeclineKeeping(id: string, options: { onDone(): void }) {
   const { api } = usePlatform();
-  const { send, busy, message } = useStayAction(id);
+  const { send, busy, message } = useStayAction(id, options);
   return {
     busy,
     message,

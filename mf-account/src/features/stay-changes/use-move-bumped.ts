@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useStayAction } from './use-stay-action.ts';
 
 /** Moves a Standby stay with one click. If somebody else was faster, the other homes are read again. */
-export function useMoveBumped(id: string) {
+export function useMoveBumped(id: string, options: { onDone(): void }) {
   const { api, queryClient } = usePlatform();
-  const { send, busy, message } = useStayAction(id);
+  const { send, busy, message } = useStayAction(id, options);
   const [chosen, setChosen] = useState<string | null>(null);
   const renew = (...names: string[]) => names.map((name) => queryClient.invalidateQueries({ queryKey: [name] }));
   return {

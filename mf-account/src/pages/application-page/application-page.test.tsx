@@ -66,7 +66,7 @@ const coSigner: NonNullable<StayPeople['coSigner']> = {
   status: 'Invited',
 };
 
-function open(changes: Partial<Progress> = {}, given: Partial<StayPeople> = {}) {
+function open(changes: Partial<Progress> = {}, given: Partial<StayPeople> = {}, answers: Record<string, unknown> = {}) {
   const api = fakeApi({
     getReservation: sampleReservation(),
     getApplicationProgress: { ...progress, ...changes },
@@ -74,6 +74,7 @@ function open(changes: Partial<Progress> = {}, given: Partial<StayPeople> = {}) 
     inviteCoSigner: people,
     resendStayInvitation: people,
     sendRequestedDocuments: { identity, income },
+    ...answers,
   });
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
   const url = `/account/reservations/${ID}/application`;
@@ -121,6 +122,24 @@ describe('the application page', () => {
     expect(screen.getByText('Add documents here instead, for example to show savings')).toBeVisible();
   });
 
+  it('moves the focus to the part whose form is gone once its check has started', async () => {
+    let shown = progress;
+    open(
+      {},
+      {},
+      {
+        getApplicationProgress: () => shown,
+        startIncomeCheck: () => (shown = { ...progress, income: { ...income, status: 'checking' } }),
+      },
+    );
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/^Monthly income/), '500,000');
+    await user.click(screen.getByRole('button', { name: 'Check my income' }));
+    expect(await screen.findByText('Checking your documents.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check my income' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Income' })).toHaveFocus();
+  });
+
   it('invites a co-signer, who needs the same figures', async () => {
     const { calls } = open();
     const user = userEvent.setup();
@@ -129,6 +148,7 @@ describe('the application page', () => {
     await user.type(screen.getByLabelText('Email'), 'rosa@example.com');
     await user.click(screen.getByRole('button', { name: 'Invite co-signer' }));
     expect(await screen.findByText('Rosa is invited.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Co-signer' })).toHaveFocus();
     expect(calls('inviteCoSigner')).toEqual([
       { params: { id: ID }, body: { firstName: 'Rosa', lastName: 'Ortiz', email: 'rosa@example.com' } },
     ]);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@lodestay/contracts';
@@ -71,6 +71,7 @@ describe('the page of a co-signer', () => {
     expect(screen.queryByRole('button', { name: /^Check my/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'I agree to co-sign' }));
     expect(await screen.findByText('You agreed to co-sign.')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('You agreed to co-sign.'));
     expect(await screen.findByRole('button', { name: 'Check my ID' })).toBeVisible();
   });
 

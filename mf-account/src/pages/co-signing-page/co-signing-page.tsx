@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { getQueryKey, useCommand, useEndpoint, useSession, type PageContext } from '@lodestay/platform';
@@ -112,10 +112,12 @@ export function Page() {
 function Meaning({ coSigning, onConsent }: { coSigning: CoSigning; onConsent(): Promise<void> }) {
   const s = useStyles(sheet);
   const { id, applicant, consentedAt, requirement } = coSigning;
+  const answer = useRef<HTMLDivElement>(null);
   const { mutateAsync: consent } = useCommand('consentToCoSigning', { invalidates: ['getCoSigning'] });
   const { busy, problem, run } = useAsyncAction(async () => {
     await consent({ params: { id } });
     await onConsent();
+    answer.current?.focus();
   });
   return (
     <Panel>
@@ -133,16 +135,19 @@ function Meaning({ coSigning, onConsent }: { coSigning: CoSigning; onConsent(): 
         <li>If the application is denied or canceled, you owe nothing.</li>
         <li>{applicant} can remove you until the application is decided.</li>
       </ul>
-      {consentedAt === null ? (
-        <>
-          <Button loading={busy} onClick={() => void run()}>
-            I agree to co-sign
-          </Button>
-          <span role="alert">{problem && <FieldError message={problem} />}</span>
-        </>
-      ) : (
-        <p className="strong">You agreed to co-sign.</p>
-      )}
+      {/* Takes the focus of the button that is gone. */}
+      <div ref={answer} tabIndex={-1}>
+        {consentedAt === null ? (
+          <>
+            <Button loading={busy} onClick={() => void run()}>
+              I agree to co-sign
+            </Button>
+            <span role="alert">{problem && <FieldError message={problem} />}</span>
+          </>
+        ) : (
+          <p className="strong">You agreed to co-sign.</p>
+        )}
+      </div>
     </Panel>
   );
 }

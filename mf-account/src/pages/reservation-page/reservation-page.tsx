@@ -8,6 +8,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
 import { toCheckoutStepHref } from '../../account/reservation-links.ts';
+import { useFocusTarget } from '../../account/use-focus-target.ts';
 import { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
@@ -74,6 +75,7 @@ export function Page() {
   const { id = '' } = useParams();
   const { now } = usePlatform();
   const reservation = useLiveReservation(id);
+  const { ref: nextStep, focus: focusNextStep } = useFocusTarget();
   const { data: progress } = useEndpoint(
     'getApplicationProgress',
     { params: { id } },
@@ -128,17 +130,17 @@ export function Page() {
       </Section>
       {given?.bump && canGiveWay(reservation) && (
         <Section title="Your home is booked">
-          <OtherHomes id={id} bump={given.bump} />
+          <OtherHomes id={id} bump={given.bump} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.changeOffer && (
         <Section title="Offered change">
-          <ChangeOffer reservation={reservation} offer={reservation.changeOffer} />
+          <ChangeOffer reservation={reservation} offer={reservation.changeOffer} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.keepOffer && (
         <Section title="Keep your home">
-          <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />
+          <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} onDone={focusNextStep} />
         </Section>
       )}
       {legs && (
@@ -159,18 +161,20 @@ export function Page() {
       )}
       {reservation.extensionRequest && (
         <Section title="Stay longer">
-          <ExtensionRequest reservation={reservation} />
+          <ExtensionRequest reservation={reservation} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.parkingRequest && (
         <Section title="Parking spot">
-          <ParkingRequest reservation={reservation} />
+          <ParkingRequest reservation={reservation} onDone={focusNextStep} />
         </Section>
       )}
       {isAskedToArrive && <ArrivalBanner id={id} />}
       {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
-        <NextStep step={getNextStep(reservation, now, documentsDueAt, plan)} />
+        <div ref={nextStep} tabIndex={-1}>
+          <NextStep step={getNextStep(reservation, now, documentsDueAt, plan)} />
+        </div>
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">
@@ -265,7 +269,7 @@ export function Page() {
                 <p className="small soft">You haven’t paid anything, so canceling has no cost.</p>
               )}
               <div className={s.actions}>
-                <CancelAction reservation={reservation} />
+                <CancelAction reservation={reservation} onCanceled={focusNextStep} />
               </div>
             </Section>
           )}
