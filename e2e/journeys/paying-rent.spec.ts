@@ -16,7 +16,7 @@ import {
   type StayDates,
   type Width,
 } from './booked-stay.ts';
-import { expectFocusKept } from './keyboard-steps.ts';
+import { chooseOption, expectFocusKept, typeInto } from './keyboard-steps.ts';
 import { pressButton, saveCard } from './payment-method-form.ts';
 
 // One site for all tests of this file.
@@ -52,7 +52,9 @@ const moveTo = (page: Page, day: string) =>
 /** The number of a card that the sandbox accepts, with the last month in which it works. */
 const endingIn = (month: string) => ({ expiry: `${month.slice(5, 7)}/${month.slice(2, 4)}` });
 
-test('staff answer a dispute with evidence, and can refund the money once it is won', async ({ browser }) => {
+test('staff answer a dispute with evidence, and can refund the money once it is won, by keyboard at 375 and 1280 px', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const guest = await openAs(site, browser, undefined, WIDTHS[0]);
   const email = createEmail();
@@ -77,9 +79,13 @@ test('staff answer a dispute with evidence, and can refund the money once it is 
     await open(staff, `/staff/reservations/${reference}`);
     await expect(main).toContainText('is disputed at the bank');
     await expectAccessible(staff);
+    await open(guest, `/account/reservations/${id}`);
+    await expect(guest.getByRole('main')).not.toContainText('didn’t go through');
+    await expectAccessible(guest);
   });
 
-  await test.step('the evidence is read and submitted with the keyboard', async () => {
+  await test.step('the evidence is read and submitted on a phone', async () => {
+    await staff.setViewportSize({ width: 375, height: 900 });
     const path = `/api/v1/staff/payment_problems/${problem!.reference}`;
     const readActions = async () => {
       await runJobs(site, staff);
@@ -96,12 +102,10 @@ test('staff answer a dispute with evidence, and can refund the money once it is 
     await expectAccessible(staff);
   });
 
-  await test.step('the problem is closed as won, and the money can be refunded', async () => {
-    await staff.getByLabel('Outcome').selectOption('dispute_won');
-    await staff
-      .getByRole('region', { name: 'Close this problem' })
-      .getByLabel('Reason')
-      .fill('The bank decided for us');
+  await test.step('the problem is closed as won on a desktop, and the money can be refunded', async () => {
+    await staff.setViewportSize({ width: 1280, height: 900 });
+    await chooseOption(staff, /^Outcome/, 'Dispute won');
+    await typeInto(staff, /^Reason/, 'The bank decided for us');
     await pressButton(staff, /^Close problem/);
     await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
     await open(staff, `/staff/reservations/${reference}`);

@@ -129,18 +129,16 @@ test('a Standby guest whose home is booked sees it on every account page, and mo
   const main = guest.getByRole('main');
   await expect(main.getByText(/^Another guest booked/)).toBeVisible();
   await expectAccessible(guest);
-  await main.getByRole('link', { name: 'Choose another home', exact: true }).press('Enter');
+  await followLink(guest, /^Choose another home$/);
   const homes = guest.getByRole('region', { name: 'Your home is booked' });
   await expect(homes.getByRole('button', { name: /^Move here/ }).first()).toBeVisible();
   await expectAccessible(guest);
   await guest.setViewportSize({ width: 375, height: 900 });
   const [title] = await homes.getByRole('heading', { level: 3 }).allInnerTexts();
-  await homes
-    .getByRole('button', { name: /^Move here/ })
-    .first()
-    .press('Enter');
+  await pressButton(guest, /^Move here/);
   await expect(guest.getByText(`You move to ${title}.`)).toBeVisible();
   await expect(homes).toHaveCount(0);
+  await expectFocusKept(guest);
   await guest.goto('/account');
   await waitUntilHydrated(guest);
   await expect(main.getByText(/^Another guest booked/)).toHaveCount(0);
@@ -225,12 +223,13 @@ test('a member keeps the home that somebody requested for the days after the sta
   await member.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(member);
   const keep = member.getByRole('region', { name: 'Keep your home' });
-  await keep.getByLabel('New last day').fill(toDay(60));
+  await typeDay(member, /^New last day/, toDay(60));
   await member.keyboard.press('Enter');
   await expect(keep.getByRole('group', { name: 'What this change means' })).toContainText('20 nights later');
   await expectAccessible(member);
   await pressButton(member, /^Extend my stay/);
   await expect(keep).toBeHidden();
+  await expectFocusKept(member);
   expect(await read(member, id)).toMatchObject({ end_date: toDay(60) });
   await expect.poll(async () => (await read(other, request.id)).status).toBe('denied');
 });
@@ -315,12 +314,11 @@ test('staff offer a longer stay to its guest by keyboard, who accepts it', async
   const offer = guest.getByRole('region', { name: 'Offered change' });
   await expect(offer).toContainText('You asked us by phone');
   await expectAccessible(guest);
-  await offer.getByRole('button', { name: 'See the cost' }).focus();
-  await guest.keyboard.press('Enter');
+  await pressButton(guest, /^See the cost/);
   await expect(offer.getByRole('group', { name: 'What this change means' })).toContainText('10 nights later');
-  await offer.getByRole('button', { name: 'Accept the change' }).focus();
-  await guest.keyboard.press('Enter');
+  await pressButton(guest, /^Accept the change/);
   await expect(offer).toBeHidden();
+  await expectFocusKept(guest);
   expect(await read(guest, id)).toMatchObject({ end_date: toDay(60) });
 });
 

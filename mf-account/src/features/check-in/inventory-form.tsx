@@ -3,6 +3,7 @@ import { MAX_PROBLEM_NOTE } from '@lodestay/contracts';
 import { Banner, Button, Segmented, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { useInvalidFocus } from '../../account/use-invalid-focus.ts';
 import { useStayWrite } from '../../account/use-stay-write.ts';
 
 const sheet = styles({
@@ -33,6 +34,7 @@ type Props = { id: string; items: readonly string[]; onSent(): void };
 export function InventoryForm({ id, items, onSent }: Props) {
   const s = useStyles(sheet);
   const { busy, problem, getFieldError, write } = useStayWrite('submitInventory', id);
+  const { form, focusInvalid } = useInvalidFocus();
   const [answers, setAnswers] = useState<readonly Answer[]>(() => items.map(() => UNANSWERED));
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -43,7 +45,7 @@ export function InventoryForm({ id, items, onSent }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (isIncomplete) return;
+    if (isIncomplete) return focusInvalid();
     const checked = answers.map(({ isFine, note: text, photos }, index) => ({
       name: items[index]!,
       isFine: isFine === true,
@@ -53,7 +55,7 @@ export function InventoryForm({ id, items, onSent }: Props) {
     if (await write({ items: checked, note })) onSent();
   }
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
       <ul className={s.list}>
         {items.map((name, index) => {
           const answer = answers[index]!;

@@ -4,6 +4,7 @@ import { addDays, formatWeekday, getLocalDate, getLocalTime, toInstant } from '@
 import { Banner, Button, SelectField, TextareaField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { useInvalidFocus } from '../../account/use-invalid-focus.ts';
 import { useStayWrite } from '../../account/use-stay-write.ts';
 import { KEY_LABELS } from './key-labels.ts';
 
@@ -24,6 +25,7 @@ type Props = { id: string; now: string; timeZone: string; onSent(): void };
 export function CheckOutForm({ id, now, timeZone, onSent }: Props) {
   const s = useStyles(sheet);
   const { busy, problem, getFieldError, write } = useStayWrite('confirmCheckOut', id);
+  const { form, focusInvalid } = useInvalidFocus();
   const instant = Date.parse(now);
   const today = getLocalDate(instant, timeZone);
   const [day, setDay] = useState(today);
@@ -34,12 +36,12 @@ export function CheckOutForm({ id, now, timeZone, onSent }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (keys === '' || time === '') return;
+    if (keys === '' || time === '') return focusInvalid();
     const leftAt = new Date(toInstant(day, time, timeZone)).toISOString();
     if (await write({ leftAt, keys: keys as KeyPlace, note })) onSent();
   }
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={s.when}>
         <SelectField
           label="Day you left"

@@ -3,6 +3,7 @@ import { HOME_ASPECT_LABELS, HOME_ASPECTS, MAX_REVIEW_TEXT, type HomeAspect } fr
 import { Banner, Button, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
+import { useInvalidFocus } from '../../account/use-invalid-focus.ts';
 import { useStayWrite } from '../../account/use-stay-write.ts';
 import { StarsField } from '../../account/stars-field.tsx';
 
@@ -24,6 +25,7 @@ const NO_STARS = Object.fromEntries(HOME_ASPECTS.map((name) => [name, 0])) as Re
 export function ReviewForm({ id, onSent }: { id: string; onSent(): void }) {
   const s = useStyles(sheet);
   const { busy, problem, getFieldError, write } = useStayWrite('writeStayReview', id);
+  const { form, focusInvalid } = useInvalidFocus();
   const [overall, setOverall] = useState(0);
   const [aspects, setAspects] = useState(NO_STARS);
   const [text, setText] = useState('');
@@ -32,11 +34,11 @@ export function ReviewForm({ id, onSent }: { id: string; onSent(): void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (overall === 0 || Object.values(aspects).includes(0) || text.trim() === '') return;
+    if (overall === 0 || Object.values(aspects).includes(0) || text.trim() === '') return focusInvalid();
     if (await write({ overall, aspects, text })) onSent();
   }
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
       <StarsField legend="Your stay as a whole" value={overall} onChange={setOverall} error={missing(overall)} />
       <div className={s.aspects}>
         {HOME_ASPECTS.map((name) => (

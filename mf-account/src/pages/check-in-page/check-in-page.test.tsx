@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { createStore, signedInSession } from '@lodestay/session';
@@ -75,6 +75,7 @@ describe('the check-in page', () => {
     await user.click(screen.getByRole('button', { name: 'Send inventory' }));
     const field = screen.getByLabelText('What is wrong: Sofa');
     expect(field).toHaveAccessibleDescription(/Say what is wrong/);
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, 'Torn.');
     await user.click(screen.getByRole('button', { name: 'Send inventory' }));
     expect(await screen.findByText('Thanks, we’ve received your inventory.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@lodestay/contracts';
@@ -50,6 +50,7 @@ describe('the check-out page', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'I have left' }));
     expect(screen.getByLabelText('Where are the keys?')).toHaveAccessibleDescription(/Say where the keys are/);
+    await waitFor(() => expect(screen.getByLabelText('Where are the keys?')).toHaveFocus());
     await user.selectOptions(screen.getByLabelText('Where are the keys?'), 'lockbox');
     await user.click(screen.getByRole('button', { name: 'I have left' }));
     expect(await screen.findByText(/You left on Apr 11, 10 a\.m\. MDT\. Keys: In the lockbox\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@lodestay/contracts';
@@ -47,6 +47,7 @@ describe('the review page', () => {
     const { api, user } = show(open);
     await user.click(await screen.findByRole('button', { name: 'Send review' }));
     expect(screen.getAllByText('Choose 1 to 5 stars')).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByRole('radio', { name: '1 star' })[0]).toHaveFocus());
     for (const group of screen.getAllByRole('group'))
       await user.click(within(group).getByRole('radio', { name: '4 stars' }));
     await user.type(screen.getByLabelText('Your review'), 'Quiet and bright.');
