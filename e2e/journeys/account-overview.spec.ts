@@ -10,6 +10,7 @@ import {
   runJobs,
   send,
   toDay,
+  WIDTHS,
 } from './booked-stay.ts';
 import { openForm, pressButton, saveCard } from './payment-method-form.ts';
 
@@ -31,6 +32,44 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilHydrated(page);
 }
+
+/** Reads documents page by page and opens one, by keyboard. Each answer has one document, so that two need two pages. */
+async function readDocuments(guest: Page) {
+  const main = guest.getByRole('main');
+  const documents = main.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await guest.route(/\/api\/v1\/documents\?/, (route) => route.continue({ url: `${route.request().url()}&limit=1` }));
+  await open(guest, '/account/documents');
+  await expect(documents.filter({ hasText: 'Invoice' }).first()).toBeVisible();
+  await expectAccessible(guest);
+  await tabTo(guest, /^Kind/);
+  await guest.keyboard.type('Receipts');
+  await expect(guest).toHaveURL(/\?kind=receipt$/);
+  await expect(main.getByText('2 documents', { exact: true })).toBeVisible();
+  await expect(documents).toHaveCount(1);
+  await pressButton(guest, /^Show more documents/);
+  await expect(documents).toHaveCount(2);
+  await expect(main.getByText('All 2 documents are shown.')).toBeFocused();
+  await expectAccessible(guest);
+  const download = guest.waitForEvent('download');
+  await tabTo(guest, /^Receipt/, 'a');
+  await guest.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+  await tabTo(guest, /^Stay/);
+  await guest.keyboard.press('ArrowDown');
+  await expect(guest).toHaveURL(/\?kind=receipt&stay=[0-9a-f-]{36}$/);
+  await expect(documents).toHaveCount(1);
+  await guest.unroute(/\/api\/v1\/documents\?/);
+}
+
+/** Lets the bank ask on a page of its own, as the banks of real cards do. The sandbox's page is in a frame otherwise. */
+const leaveForBank = (guest: Page) =>
+  guest.route('**/api/v1/payment_methods', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const { hostname, origin } = new URL(site.paymentsOrigin);
+    const body = (await response.text()).replaceAll(origin, origin.replace(hostname, '127.0.0.1'));
+    return route.fulfill({ response, body });
+  });
 
 test('a guest follows the overview to a payment that did not work, and the task is gone', async ({ browser }) => {
   test.setTimeout(600_000);
@@ -119,5 +158,61 @@ test('a guest follows the overview to a payment that did not work, and the task 
     await expectAccessible(guest);
     await open(guest, '/account');
     await expect(tasks).not.toContainText('Pay $');
+  });
+
+  for (const width of WIDTHS)
+    await test.step(`documents are filtered, read page by page and opened with the keyboard, ${width} px`, async () => {
+      await guest.setViewportSize({ width, height: 900 });
+      await readDocuments(guest);
+    });
+
+  await leaveForBank(guest);
+  const bank = guest.getByRole('heading', { name: /^Did you / });
+  const paying = guest.getByRole('dialog', { name: 'Pay now' });
+  /** Goes from the payment of the stay to the bank, which asks about a new card. */
+  const addCardWhilePaying = async () => {
+    await open(guest, `/account/reservations/${id}`);
+    await pressButton(guest, /^Pay now: /);
+    await expect(paying).toBeVisible();
+    await tabTo(guest, /^Add a payment method/, 'a');
+    await guest.keyboard.press('Enter');
+    await expect(guest.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
+    await waitUntilHydrated(guest);
+    await saveCard(guest, '4000002760003184');
+    await expect(bank).toHaveText('Did you save this card?');
+  };
+
+  await test.step('a card that is refused at the bank leads back to another one, 1280 px', async () => {
+    await addCardWhilePaying();
+    await pressButton(guest, /^Refuse card/);
+    await expect(guest).toHaveURL(`${site.origin}/account/payment-methods`);
+    await expect(main.getByRole('alert')).toContainText('wasn’t saved');
+    await expect(main.getByRole('heading', { name: 'Add a payment method' })).toBeVisible();
+    await expectAccessible(guest);
+    await saveCard(guest, '4000002500003155');
+    await expect(paying.getByRole('radio', { name: /3155/ })).toBeChecked();
+  });
+
+  await test.step('an approved card leads back to the payment, and the payment to the stay, 375 px', async () => {
+    await guest.setViewportSize({ width: 375, height: 900 });
+    await addCardWhilePaying();
+    await pressButton(guest, /^Approve card/);
+    await expect(guest).toHaveURL(new RegExp(`/account/reservations/${id}`));
+    await expect(paying.getByRole('radio', { name: /3184/ })).toBeChecked();
+    await expectAccessible(guest);
+    // The bank of the other card asks about each payment.
+    await tabTo(guest, /3184/);
+    await guest.keyboard.press('ArrowDown');
+    await expect(paying.getByRole('radio', { name: /3155/ })).toBeChecked();
+    await pressButton(guest, /^Pay \$/);
+    await expect(paying.getByRole('link', { name: 'Confirm at your bank' })).toBeFocused();
+    await expectAccessible(guest);
+    await guest.keyboard.press('Enter');
+    await expect(bank).toHaveText('Did you make this payment?');
+    await pressButton(guest, /^Approve payment/);
+    await expect(guest).toHaveURL(`${site.origin}/account/reservations/${id}`);
+    await expect(guest.getByText('Your payment is confirmed.')).toBeVisible();
+    await expect.poll(async () => (await readPlan()).installments[2]!.state, SOON).toBe('paid');
+    await expectAccessible(guest);
   });
 });

@@ -47,6 +47,15 @@ async function useStandby(page: Page, width: Width) {
   await expect(main.getByRole('heading', { name: 'Subscribe to Standby' })).toBeVisible();
   await expect(main.getByText(/^First month of the home/)).toBeVisible();
   await expectGoodPage();
+  await typeCard(page, '4000002760003184');
+  await pressButton(page, /^Subscribe for \$80\.64/);
+  const bank = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(bank.frameLocator('iframe').getByRole('button', { name: 'Refuse card' })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, /^Refuse card/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('alert')).toContainText('wasn’t saved');
+  await expectAccessible(page);
   await typeCard(page, '4242424242424242');
   await pressButton(page, /^Subscribe for \$80\.64/);
   await expect(page).toHaveURL(/\/new-reservation\/profile\/[^/]+\?standby=true&startDate=/);

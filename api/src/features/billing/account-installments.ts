@@ -21,7 +21,7 @@ export const findUnpaid = (anyDb: AnyDb, accountId: number) =>
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('payment')
-          .select(['payment.status', 'payment.actionUrl'])
+          .select(['payment.status', 'payment.actionUrl', 'payment.label', 'payment.method', 'payment.methodId'])
           .whereRef('payment.installmentId', '=', 'installment.id')
           .orderBy('payment.sequence', 'desc')
           .limit(1)
@@ -44,6 +44,9 @@ export const findUnpaid = (anyDb: AnyDb, accountId: number) =>
       'market.timeZone',
       'charge.status as lastCharge',
       'charge.actionUrl',
+      'charge.label as chargeLabel',
+      'charge.method as chargeMethod',
+      'charge.methodId as chargeMethodId',
     ])
     .select([
       sql<number>`coalesce((select sum(cents) from ledger_entry

@@ -7,7 +7,7 @@ import { listMethods, pickMethod, type SavedMethod } from '../payment-methods/in
 import { findUnpaid, type Unpaid } from './account-installments.ts';
 import { calculateCharge } from './charge-amount.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
-import { getInstallmentState } from './installment-state.ts';
+import { getInstallmentState, isPaying } from './installment-state.ts';
 
 type Payments = ResponseOf<'listAccountPayments'>;
 type Due = Payments['due'][number];
@@ -69,16 +69,22 @@ async function findMovements(db: AnyDb, accountId: number, limit: number): Promi
   return rows;
 }
 
-/** What an installment costs with the method that pays for its stay. */
+/** The method of the payment that the bank works on, or that the person must confirm there. */
+const findPaying = ({ chargeMethodId: id, chargeMethod: kind, chargeLabel: label }: Unpaid) =>
+  id && kind && label ? { id, kind, label } : undefined;
+
+/** What an installment costs with the method that pays for its stay, or that is paying now. */
 function toDue(unpaid: Unpaid, methods: readonly SavedMethod[], now: Date): Due {
   const { id, reservationId, title, label, dueOn, status, amountCents, owedCents, lastFailure, chosenId, bookingId } =
     unpaid;
-  const method = pickMethod(
-    methods.filter(({ state }) => state === 'ready'),
-    [chosenId, bookingId],
-  );
   const outstanding = status === 'scheduled' ? amountCents : owedCents;
   const state = getInstallmentState(unpaid, getLocalDate(now.getTime(), unpaid.timeZone));
+  const method =
+    (isPaying(state) ? findPaying(unpaid) : undefined) ??
+    pickMethod(
+      methods.filter((saved) => saved.state === 'ready'),
+      [chosenId, bookingId],
+    );
   return {
     installmentId: id,
     reservationId,

@@ -30,3 +30,6 @@ export function getInstallmentState<Status extends string>(
   if (isBeforeDate(billed, today)) return 'scheduled';
   return billed.lastFailure || billed.dueOn < today ? 'past_due' : 'due';
 }
+
+/** Whether a payment of an installment waits for the bank, or for the person to confirm it there. */
+export const isPaying = (state: InstallmentState): boolean => state === 'processing' || state === 'needs_confirmation';

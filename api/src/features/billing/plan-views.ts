@@ -6,7 +6,7 @@ import { readOutstanding, readReservationBalances } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
 import { listReceipts } from '../receipts/index.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
-import { getInstallmentState, isBeforeDate } from './installment-state.ts';
+import { getInstallmentState, isBeforeDate, isPaying } from './installment-state.ts';
 import * as repository from './repository.ts';
 import type { Db, Installment } from './tables.ts';
 
@@ -75,13 +75,14 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
           const ofInstallment = byInstallment.get(installment.id) ?? [];
           const last = ofInstallment.at(-1);
           const { lastFailure, nextAttemptAt, paidAt } = installment;
+          const state = getInstallmentState({ ...installment, lastCharge: last?.status }, today);
           return {
             id: installment.id,
             label: installment.label,
             dueOn: installment.dueOn,
             from: installment.fromDate,
             to: installment.toDate,
-            state: getInstallmentState({ ...installment, lastCharge: last?.status }, today),
+            state,
             amount: installment.amountCents,
             cardFee: installment.cardFeeCents,
             outstanding: getOutstanding(installment),
@@ -90,7 +91,10 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
             retryOn: lastFailure && nextAttemptAt ? getLocalDate(nextAttemptAt.getTime(), timeZone) : null,
             confirmUrl: last?.status === 'requires_action' ? last.actionUrl : null,
             paidWith:
-              ofInstallment.findLast((charge) => charge.status === 'captured' && !charge.returnedAt)?.label ?? null,
+              (isPaying(state)
+                ? last
+                : ofInstallment.findLast((charge) => charge.status === 'captured' && !charge.returnedAt)
+              )?.label ?? null,
           };
         }),
       };

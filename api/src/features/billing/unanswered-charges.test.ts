@@ -48,6 +48,33 @@ it('leads from the bank back to the stay, which asks for the result at once', as
   ).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
 });
 
+it('names the card that the bank asks about, also once another one pays for the stay', async () => {
+  const id = await book();
+  await moveTo('2027-02-11T16:00:00Z');
+  const { label } = await test.db
+    .selectFrom('payment')
+    .select('label')
+    .where('installmentId', '=', (await readSecond(id)).id)
+    .executeTakeFirstOrThrow();
+  const saved = await test.call('addPaymentMethod', {
+    as: guest.user,
+    body: { kind: 'bank_account', paymentToken: await guest.token({ kind: 'succeed' }, 'bank_account') },
+  });
+  await test.call('choosePaymentMethod', {
+    as: guest.user,
+    params: { id },
+    body: { paymentMethodId: saved.body.id },
+  });
+  const second = await readSecond(id);
+  expect(second).toMatchObject({ state: 'needs_confirmation', paidWith: label });
+  const { due } = (await test.call('listAccountPayments', { as: guest.user })).body;
+  expect(due.map(({ state, method }) => [state, method?.label])).toEqual([
+    ['needs_confirmation', label],
+    ['scheduled', saved.body.label],
+  ]);
+  expect(due[0]!.amount).toBe(second.outstanding + second.cardFee);
+});
+
 it('gives up a charge that the guest does not confirm for three days, and tells guest and staff', async () => {
   const id = await book();
   await moveTo('2027-02-11T16:00:00Z');

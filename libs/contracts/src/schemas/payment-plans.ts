@@ -17,7 +17,10 @@ export const installment = z.object({
   failure: z.string().nullable().describe('Why the last charge did not work, and what to do'),
   retry_on: calendarDate.nullable().describe('The day of the next automatic charge after one that did not work'),
   confirm_url: z.string().nullable().describe('The page of the bank that waits for the guest'),
-  paid_with: z.string().nullable().describe('The last method that paid, such as Visa ending 4242'),
+  paid_with: z
+    .string()
+    .nullable()
+    .describe('The last method that paid, or that is paying now, such as Visa ending 4242'),
 });
 
 const receiptNumber = z

@@ -1,6 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import type { PaymentConfiguration, SavedPaymentMethod, Standby } from '@lodestay/contracts';
-import { formatExpiry, PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
+import {
+  formatExpiry,
+  isFramedCheck,
+  PaymentDetails,
+  TestNumbers,
+  type PaymentDetailsHandle,
+} from '@lodestay/payment-form';
 import { useCommand } from '@lodestay/platform';
 import type { ApiError } from '@lodestay/platform/http';
 import { useNavigate } from '@lodestay/platform/router';
@@ -8,9 +14,15 @@ import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link, RadioCard, RadioCardGroup } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
+const BankCheckDialog = lazy(() =>
+  import('@lodestay/payment-form/bank-check-dialog').then((module) => ({ default: module.BankCheckDialog })),
+);
+
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-5)', maxWidth: '38rem' } });
 
 const NEW_CARD = 'new';
+const UNCONFIRMED =
+  'Your bank wants you to confirm this card first. Confirm it with your payment methods, then come back.';
 
 /** Cards with the same last digits can be told apart by their expiry. */
 function describeMethod(method: SavedPaymentMethod, cardFee: number): string {
@@ -38,7 +50,10 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
     () => (methods.find(({ isDefault }) => isDefault) ?? methods[0])?.id ?? NEW_CARD,
   );
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  /** A new card whose bank asks the person to confirm it. */
+  const [checked, setChecked] = useState<SavedPaymentMethod | null>(null);
   const { mutateAsync: add } = useCommand('addPaymentMethod', { invalidates: ['listPaymentMethods'] });
+  const { mutateAsync: confirm } = useCommand('confirmPaymentMethod', { invalidates: ['listPaymentMethods'] });
   const { mutateAsync: subscribe } = useCommand('subscribeToStandby', {
     invalidates: ['getStandby', 'currentUser', 'getQuote'],
   });
@@ -46,45 +61,53 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
   const method = methods.find(({ id }) => id === chosen);
   const price = amount + (method?.kind === 'bank_account' ? 0 : cardFee);
 
-  /** The ID of a method that can pay. Throws what the person reads. */
-  async function findMethodId(): Promise<string | null> {
-    if (method) return method.id;
+  /** The method that pays, or null if it can't yet. Throws what the person reads. */
+  async function findMethod(): Promise<SavedPaymentMethod | null> {
+    if (method) return method;
     const result = await details.current!.tokenize();
-    if (result.token === null) {
-      if (result.message) throw new Error(result.message);
-      return null;
-    }
-    const added = await add({ body: { kind: 'card', paymentToken: result.token } });
-    setChosen(added.id);
-    if (added.state !== 'ready')
-      throw new Error('Your bank wants you to confirm this card first. See your payment methods.');
-    return added.id;
+    if (result.token !== null) return add({ body: { kind: 'card', paymentToken: result.token } });
+    if (result.message) throw new Error(result.message);
+    return null;
   }
 
-  async function pay() {
+  /** Subscribes, or asks the person to confirm the card first. Its details stay in the form until then. */
+  async function payWith(found: SavedPaymentMethod) {
+    if (found.state !== 'ready') {
+      if (!found.actionUrl || !isFramedCheck(found.actionUrl, configuration)) throw new Error(UNCONFIRMED);
+      return setChecked(found);
+    }
+    setChosen(found.id);
+    const paid = await subscribe({ body: { paymentMethodId: found.id, acceptedPrice: price } });
+    return navigate(paid.active ? bookHref : '/account/membership');
+  }
+
+  async function run(find: () => Promise<SavedPaymentMethod | null>) {
     setState({ busy: true, problem: null });
     try {
-      const paymentMethodId = await findMethodId();
-      if (paymentMethodId !== null) {
-        const paid = await subscribe({ body: { paymentMethodId, acceptedPrice: price } });
-        navigate(paid.active ? bookHref : '/account/membership');
-      }
+      const found = await find();
+      if (found) await payWith(found);
       setState({ busy: false, problem: null });
     } catch (error) {
       setState({ busy: false, problem: (error as ApiError).fields?.[0]?.message ?? (error as Error).message });
     }
   }
+
+  /** The bank has answered, or the person says so. */
+  function finishCheck({ id }: SavedPaymentMethod) {
+    setChecked(null);
+    void run(async () => {
+      const confirmed = await confirm({ params: { id } });
+      if (confirmed.state !== 'ready') throw new Error(UNCONFIRMED);
+      return confirmed;
+    });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!state.busy) void pay();
+    if (!state.busy) void run(findMethod);
   }
   return (
     <form ref={form} className={s.form} onSubmit={submit} aria-label="Standby subscription" noValidate>
-      {state.problem && (
-        <Banner tone="bad" role="alert">
-          {state.problem}
-        </Banner>
-      )}
       {methods.length > 0 && (
         <RadioCardGroup legend="Pay with" name="method" value={chosen} onChange={setChosen} disabled={state.busy}>
           {methods.map((each) => (
@@ -99,7 +122,7 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
           <RadioCard value={NEW_CARD} title="Another card" aside={formatMoney(amount + cardFee)} />
         </RadioCardGroup>
       )}
-      {chosen === NEW_CARD && (
+      {!method && (
         <>
           <PaymentDetails
             ref={details}
@@ -119,11 +142,25 @@ export function SubscribeForm({ standby, configuration, methods, bookHref }: Pro
         </Link>{' '}
         first.
       </p>
+      {state.problem && (
+        <Banner tone="bad" role="alert">
+          {state.problem}
+        </Banner>
+      )}
       <div>
         <Button type="submit" loading={state.busy}>
           Subscribe for {formatMoney(price)}
         </Button>
       </div>
+      <Suspense>
+        {checked?.actionUrl && (
+          <BankCheckDialog
+            actionUrl={checked.actionUrl}
+            onAnswered={() => finishCheck(checked)}
+            onClose={() => setChecked(null)}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

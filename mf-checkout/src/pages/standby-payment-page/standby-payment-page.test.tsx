@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { BumpForecast, SavedPaymentMethod, Standby } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleHome, sampleQuote, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import { loadDialogs, withForm } from '../../testing/payment-step.tsx';
 import { Page } from './standby-payment-page.tsx';
 
 const standby: Standby = {
@@ -84,6 +86,59 @@ it('subscribes with a saved card, and goes on to the reservation of the home', a
 it('takes a new card without a saved method', async () => {
   open({ listPaymentMethods: { paymentMethods: [] } });
   expect(await screen.findByTitle(/details/)).toBeInTheDocument();
+});
+
+describe('a new card that the bank wants to be confirmed', () => {
+  const waiting: SavedPaymentMethod = {
+    ...method,
+    state: 'requires_action',
+    actionUrl: 'http://pay.example:4201/v1/challenges/1?secret=x',
+  };
+  const checkCard = async (answers: Record<string, unknown>) => {
+    await loadDialogs();
+    const opened = open({ listPaymentMethods: { paymentMethods: [] }, addPaymentMethod: waiting, ...answers });
+    await withForm();
+    await opened.user.click(screen.getByRole('button', { name: 'Subscribe for $80.64' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    expect(opened.api.calls.map(({ name }) => name)).not.toContain('subscribeToStandby');
+    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Your bank’s page');
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { type: 'challenge', outcome: 'approved' },
+            origin: 'http://pay.example:4201',
+            source: frame.contentWindow,
+          }),
+        ),
+    );
+    return opened;
+  };
+
+  it('subscribes once the bank has confirmed it', async () => {
+    const { api, navigate } = await checkCard({ confirmPaymentMethod: method });
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    expect(api.calls).toContainEqual({ name: 'confirmPaymentMethod', input: { params: { id: method.id } } });
+    expect(api.calls).toContainEqual({
+      name: 'subscribeToStandby',
+      input: { body: { paymentMethodId: method.id, acceptedPrice: 8_064 } },
+    });
+  });
+
+  it('says why the bank refused it, and takes another one', async () => {
+    const message = 'Your bank declined the card.';
+    const refused = new ApiError(402, { error: { code: 'payment_declined', message, request_id: 'r' } });
+    const { api } = await checkCard({ confirmPaymentMethod: refused });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByTitle(/details$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Subscribe for $80.64' })).toBeEnabled();
+    expect(api.calls.map(({ name }) => name)).not.toContain('subscribeToStandby');
+  });
+
+  it('says what to do if the bank has not heard the answer', async () => {
+    await checkCard({ confirmPaymentMethod: waiting });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm it with your payment methods');
+  });
 });
 
 it('tells cards with the same digits apart, and says that a date is taken', async () => {

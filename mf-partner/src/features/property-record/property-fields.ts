@@ -61,7 +61,7 @@ export const PROPERTY_FIELDS: FactFields<PropertyFacts> = [
   {
     name: 'utilitiesMonthly',
     label: 'Utilities a month',
-    hint: 'For the income rule. Empty: estimated by the size of the home',
+    hint: 'Guests see it on the listing, and the income rule counts it. Empty: not stated, and estimated by the size of the home',
     start: '$',
     isNumber: true,
     toDraft: toDollarDraft,

@@ -58,6 +58,8 @@ const sheet = styles({
     letterSpacing: '-.02em',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
+    // Away from the search.
+    [media.fromTablet]: { paddingRight: 'var(--s-4)' },
     // The search begins where the content does.
     [media.fromDesktop]: { flex: 'none', width: '15.25rem' },
   },

@@ -92,6 +92,9 @@ const sampleUnpaid = (changes: Partial<Unpaid>): Unpaid => ({
   bookingId: null,
   label: 'Second month',
   actionUrl: null,
+  chargeLabel: null,
+  chargeMethod: null,
+  chargeMethodId: null,
   ...changes,
 });
 
