@@ -260,13 +260,16 @@ describe('reservation page', () => {
       getReservation: sampleReservation(),
       previewCancellation: preview,
       cancelReservation: canceled,
+      getStayAgreement: { canSign: true },
     });
+    expect(await screen.findByRole('link', { name: 'Read and sign' })).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your stay at The Alder, 412?' });
     expect(within(dialog).getByText(preview.sentence)).toBeInTheDocument();
     expect(within(dialog).getByText(/Dec 13 – Jan 11: One month’s rent/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
     // The button is gone, and the next step has the focus.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^This reservation is canceled/));
     expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({

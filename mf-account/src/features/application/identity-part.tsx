@@ -61,8 +61,8 @@ export function IdentityPart(props: Props) {
       )}
       {identity.status === 'refused' && (
         <Banner tone="bad">
-          <b className="strong">{MESSAGES.identity}</b> Our team looks at your application. We’ll email you the
-          decision.
+          <p className="strong">{MESSAGES.identity}</p>
+          <p>Our team looks at your application. We’ll email you the decision.</p>
         </Banner>
       )}
       {identity.status === 'needs_staff' && (
@@ -93,11 +93,14 @@ function IdentityProblem() {
   const { phone } = usePlatform();
   return (
     <Banner tone="bad" role="alert">
-      <b className="strong">{MESSAGES.identity}</b> Your answers are saved. Try another document, or call{' '}
-      <a className="link" href={toPhoneLink(phone)}>
-        {phone}
-      </a>
-      .
+      <p className="strong">{MESSAGES.identity}</p>
+      <p>
+        Your answers are saved. Try another document, or call{' '}
+        <a className="link" href={toPhoneLink(phone)}>
+          {phone}
+        </a>
+        .
+      </p>
     </Banner>
   );
 }

@@ -170,7 +170,8 @@ export function Page() {
         </Section>
       )}
       {isAskedToArrive && <ArrivalBanner id={id} />}
-      {agreement?.canSign && <UnsignedBanner id={id} />}
+      {/* What was read before a cancellation is still known. */}
+      {hasStayParts(reservation) && agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
         <div ref={nextStep} tabIndex={-1}>
           <NextStep step={getNextStep(reservation, now, documentsDueAt, plan)} />
