@@ -21,6 +21,7 @@ import { describeProblem, listNextSteps } from './problem-text.ts';
 
 const sheet = styles({
   steps: { display: 'grid', gap: 'var(--s-2)', paddingLeft: '1.25rem', listStyle: 'decimal' },
+  difference: { overflowWrap: 'anywhere' },
 });
 
 /** The outcomes that the server accepts for a kind of problem. */
@@ -127,6 +128,8 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
     >
       <Sheet title="What happened">
         <p>{describeProblem(problem, guest !== null)}</p>
+        {/* A sentence with an ID is too long for a column of the facts. */}
+        {problem.kind === 'difference' && <p className={`strong ${s.difference}`}>{problem.failure}</p>}
         <Facts facts={listFacts(problem)} />
       </Sheet>
       {record.closedAt === null && (
@@ -156,7 +159,6 @@ const listFacts = (problem: ProblemRecordData['problem']): Fact[] => [
         ['Cardholder’s reason', problem.disputeReason && formatReason(problem.disputeReason)] as const,
       ]
     : []),
-  ...(problem.kind === 'difference' ? [['Difference', problem.failure] as const] : []),
   ...(problem.attempts === null
     ? []
     : [
