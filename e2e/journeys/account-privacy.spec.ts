@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { declineCookies, expect, signUp, test, waitUntilHydrated } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
+import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
 
-test('downloads a copy of the data, and deletes the account or keeps it, by keyboard', async ({ page, problems }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 375, height: 800 });
+/** Downloads a copy of the data, asks to delete the account, and keeps it, by keyboard. */
+async function copyAndKeep(page: Page, width: Width) {
+  await page.setViewportSize({ width, height: 900 });
   await declineCookies(page);
   const { email } = await signUp(page);
   await page.goto('/account/privacy');
@@ -28,7 +28,6 @@ test('downloads a copy of the data, and deletes the account or keeps it, by keyb
   // The signature of a ZIP file.
   expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   const address = page.getByLabel('Type your email address to confirm');
   await expect(address).toBeFocused();
@@ -45,5 +44,14 @@ test('downloads a copy of the data, and deletes the account or keeps it, by keyb
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByText('You keep your account. Nothing was deleted.')).toBeVisible();
   await expectAccessible(page);
-  expect(problems).toEqual([]);
-});
+}
+
+for (const width of WIDTHS)
+  test(`downloads a copy of the data, and deletes the account or keeps it, by keyboard at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    await copyAndKeep(page, width);
+    expect(problems).toEqual([]);
+  });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { declineCookies, expect, PASSWORD, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
 
 const NEW_PASSWORD = 'another long one';
 
@@ -42,13 +42,17 @@ const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).getByRole('status').first();
 
 async function signOut(page: Page) {
-  await page.getByText('Account of Maya Ortiz').or(page.getByLabel('Account of Maya Ortiz')).first().press('Enter');
+  const account = page.getByText('Account of Maya Ortiz').or(page.getByLabel('Account of Maya Ortiz'));
+  await account.first().press('Enter');
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await waitUntilHydrated(page);
+  await expect(account).toHaveCount(0);
 }
 
-async function openSignIn(page: Page) {
+/** On a phone, the button is in the menu. */
+async function openSignIn(page: Page, width: Width) {
+  if (width === 375) await page.locator('summary[aria-label="Menu"]').press('Enter');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).press('Enter');
   return page.getByRole('dialog');
 }
@@ -59,9 +63,9 @@ async function openSecurity(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 }
 
-test('changes the password, and signs in with a code and with a passkey, by keyboard', async ({ page, problems }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 900 });
+/** Changes the password, sets up two-step verification and a passkey, and signs in with each, by keyboard. */
+async function secureAccount(page: Page, width: Width) {
+  await page.setViewportSize({ width, height: 900 });
   await declineCookies(page);
   await addAuthenticator(page);
   const { email } = await signUp(page);
@@ -74,7 +78,6 @@ test('changes the password, and signs in with a code and with a passkey, by keyb
   await page.getByLabel('New password').press('Enter');
   await expect(status(page)).toContainText('Your new password is set.');
 
-  await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: 'Set up two-step verification' }).press('Enter');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
@@ -90,7 +93,6 @@ test('changes the password, and signs in with a code and with a passkey, by keyb
   await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
 
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.getByLabel('Name of the passkey').press('Enter');
@@ -99,7 +101,7 @@ test('changes the password, and signs in with a code and with a passkey, by keyb
   await expectAccessible(page);
 
   await signOut(page);
-  const dialog = await openSignIn(page);
+  const dialog = await openSignIn(page, width);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
@@ -114,7 +116,7 @@ test('changes the password, and signs in with a code and with a passkey, by keyb
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
 
   await signOut(page);
-  await (await openSignIn(page)).getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await (await openSignIn(page, width)).getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openSecurity(page);
 
@@ -123,5 +125,14 @@ test('changes the password, and signs in with a code and with a passkey, by keyb
   await page.getByLabel(/^Code from your app/).fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).press('Enter');
   await expect(status(page)).toHaveText('Two-step verification is off.');
-  expect(problems).toEqual([]);
-});
+}
+
+for (const width of WIDTHS)
+  test(`changes the password, and signs in with a code and with a passkey, by keyboard at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(180_000);
+    await secureAccount(page, width);
+    expect(problems).toEqual([]);
+  });

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { tabTo } from '../site/tab-to.ts';
 import {
   declineCookies,
   expect,
@@ -9,16 +10,15 @@ import {
   waitUntilHydrated,
   type Page,
 } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
-import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
-import { pressButton } from './payment-method-form.ts';
-
-test.use({ viewport: { width: 1280, height: 900 } });
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
+import { CARD, expectApproved, fromHomeToPayment } from './booking-steps.ts';
+import { pressButton, typeCard } from './payment-method-form.ts';
 
 /** Gives the person of a page a credit of $200, as staff do. */
-async function giveCredit(browser: Browser, siteOrigin: string, person: Page) {
+async function giveCredit(browser: Browser, siteOrigin: string, person: Page, width: Width) {
   const { email } = (await (await person.request.get('/api/v1/profile')).json()) as { email: string };
-  const page = await (await browser.newContext({ baseURL: siteOrigin })).newPage();
+  const viewport = { width, height: 900 };
+  const page = await (await browser.newContext({ baseURL: siteOrigin, viewport })).newPage();
   await declineCookies(page);
   await signInAs(page, 'admin@lodestay.example', siteOrigin);
   await page.goto(`/staff/people/${await findPersonId(page, email)}`);
@@ -35,19 +35,14 @@ async function giveCredit(browser: Browser, siteOrigin: string, person: Page) {
   await page.context().close();
 }
 
-test('staff give a credit, and the member pays a part of the first payment with it', async ({
-  page,
-  browser,
-  siteOrigin,
-  problems,
-}) => {
-  test.setTimeout(180_000);
+/** Staff give a credit, and the member pays a part of the first payment with it, by keyboard. */
+async function payWithCredit(page: Page, browser: Browser, siteOrigin: string, width: Width) {
   await declineCookies(page);
-  const home = await findAvailableHome(page.request, { nights: 60, index: 16 });
+  const home = await findAvailableHome(page.request, { nights: 60, index: width === 375 ? 16 : 18 });
   await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   await waitUntilHydrated(page);
   await fromHomeToPayment(page);
-  await giveCredit(browser, siteOrigin, page);
+  await giveCredit(browser, siteOrigin, page, width);
 
   await page.goto('/account/credits');
   await waitUntilHydrated(page);
@@ -56,24 +51,24 @@ test('staff give a credit, and the member pays a part of the first payment with 
 
   await page.goBack();
   await waitUntilHydrated(page);
-  await page.getByLabel(/^I agree/).check();
+  await page.getByLabel(/^I agree/).press('Space');
   const credit = page.getByLabel(/^Use \$200\.00 of credit/);
-  await credit.focus();
+  await tabTo(page, /^Use \$200\.00 of credit/);
   await page.keyboard.press('Space');
   await expect(credit).toBeChecked();
   await expect(page.getByRole('main')).toContainText('Paid with credits');
   await expectAccessible(page);
-  await fillCard(page, CARD.works);
-  await requestToBook(page).click();
+  await page.getByRole('radio', { name: /^Card/ }).press('Space');
+  await typeCard(page, CARD.works);
+  await pressButton(page, /^Request to book/);
   await expectApproved(page, home.title);
   await page.goto('/account/credits');
   await expect(page.getByRole('main')).toContainText('$0.00');
   await expect(page.getByRole('main')).toContainText('Used');
-  expect(problems).toEqual([]);
-});
+}
 
-test('a member invites a friend, who sees the offer', async ({ page, browser, siteOrigin, problems }) => {
-  test.setTimeout(120_000);
+/** A member invites friends by keyboard, and a friend sees the offer. */
+async function inviteFriends(page: Page, browser: Browser, siteOrigin: string) {
   await declineCookies(page);
   await page.goto('/referrals');
   await waitUntilHydrated(page);
@@ -95,11 +90,32 @@ test('a member invites a friend, who sees the offer', async ({ page, browser, si
   await expectAccessible(page);
 
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
-  const visitor = await (await browser.newContext({ baseURL: siteOrigin })).newPage();
+  const visitor = await (await browser.newContext({ baseURL: siteOrigin, viewport: page.viewportSize() })).newPage();
   await declineCookies(visitor);
   await visitor.goto(link);
   await waitUntilHydrated(visitor);
   await expect(visitor.getByRole('dialog', { name: '$250 off your stay' })).toBeVisible();
   await visitor.context().close();
-  expect(problems).toEqual([]);
-});
+}
+
+for (const width of WIDTHS)
+  test.describe(`by keyboard at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('staff give a credit, and the member pays a part of the first payment with it', async ({
+      page,
+      browser,
+      siteOrigin,
+      problems,
+    }) => {
+      test.setTimeout(180_000);
+      await payWithCredit(page, browser, siteOrigin, width);
+      expect(problems).toEqual([]);
+    });
+
+    test('a member invites a friend, who sees the offer', async ({ page, browser, siteOrigin, problems }) => {
+      test.setTimeout(120_000);
+      await inviteFriends(page, browser, siteOrigin);
+      expect(problems).toEqual([]);
+    });
+  });

@@ -1,19 +1,15 @@
-import { declineCookies, expect, signInAs, test, waitUntilHydrated } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
+import type { Browser } from '@playwright/test';
+import { declineCookies, expect, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
+import { pressButton } from './payment-method-form.ts';
 
-test.use({ viewport: { width: 375, height: 812 } });
-
-test('a person shares a rental profile with the keyboard, others check it without JavaScript, and it is revoked', async ({
-  page,
-  browser,
-  siteOrigin,
-  problems,
-}) => {
-  test.setTimeout(120_000);
+/** Shares a rental profile by keyboard. Others check it without JavaScript, and it is revoked. */
+async function shareProfile(page: Page, browser: Browser, siteOrigin: string, width: Width) {
+  await page.setViewportSize({ width, height: 900 });
   await declineCookies(page);
   await signInAs(page, 'member@lodestay.example', siteOrigin);
   await page.goto('/account/profile');
-  await page.getByRole('link', { name: 'Share a rental profile' }).click();
+  await page.getByRole('link', { name: 'Share a rental profile' }).press('Enter');
   await expect(page).toHaveURL('/account/rental-profile');
   await waitUntilHydrated(page);
   await page.getByRole('checkbox', { name: /^Identity verified/ }).focus();
@@ -28,15 +24,14 @@ test('a person shares a rental profile with the keyboard, others check it withou
   await expect(page.getByRole('radio', { name: '3 times' })).toBeChecked();
   await page.getByRole('checkbox', { name: /^Member since/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Create link' }).focus();
-  await page.keyboard.press('Enter');
+  await pressButton(page, /^Create link/);
   const link = page.getByLabel('Link to your rental profile');
   await expect(link).toHaveValue(new RegExp(`^${siteOrigin}/rental-profile/[\\w-]{43}$`));
   const address = await link.inputValue();
   await expectAccessible(page);
 
   const visitor = await (
-    await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+    await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false, viewport: { width, height: 900 } })
   ).newPage();
   const opened = await visitor.goto(address);
   expect([opened!.status(), opened!.headers()['referrer-policy'], opened!.headers()['x-robots-tag']]).toEqual([
@@ -69,8 +64,7 @@ test('a person shares a rental profile with the keyboard, others check it withou
   await page.reload();
   await waitUntilHydrated(page);
   await expect(page.getByRole('list', { name: 'Links' })).toContainText('Opened 2 times');
-  await page.getByRole('button', { name: /^Revoke the link created/ }).focus();
-  await page.keyboard.press('Enter');
+  await pressButton(page, /^Revoke the link created/);
   await expect(page.getByText('The link is revoked. It no longer shows anything.')).toBeVisible();
   expect((await visitor.goto(address))!.status()).toBe(410);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This rental profile is no longer shared');
@@ -78,5 +72,16 @@ test('a person shares a rental profile with the keyboard, others check it withou
   const unknown = await visitor.goto(`${address.slice(0, -43)}${'A'.repeat(43)}`);
   expect([unknown!.status(), unknown!.headers()['referrer-policy']]).toEqual([404, 'no-referrer']);
   await visitor.context().close();
-  expect(problems).toEqual([]);
-});
+}
+
+for (const width of WIDTHS)
+  test(`a person shares a rental profile by keyboard at ${width} px, others check it without JavaScript, and it is revoked`, async ({
+    page,
+    browser,
+    siteOrigin,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    await shareProfile(page, browser, siteOrigin, width);
+    expect(problems).toEqual([]);
+  });
