@@ -59,6 +59,7 @@ async function cancelByKeyboard(guest: Page, stay: BookedStay): Promise<Preview 
   await expect(guest.getByRole('button', { name: label, exact: true })).toBeVisible();
   await pressButton(guest, preview.refunded > 0 ? /^Cancel and get .* back$/ : /^Cancel with no refund$/);
   await expect(guest.getByRole('main')).toContainText('This reservation is canceled.');
+  await expect(guest.getByRole('link', { name: 'Read and sign' })).toHaveCount(0);
   await expectFocusKept(guest);
   await expectAccessibleOnce(guest);
   await expect.poll(async () => (await readMoved(guest, stay)).refunded, { timeout: 30_000 }).toBe(preview.refunded);
@@ -84,6 +85,14 @@ for (const width of WIDTHS)
     const atOnce = await requestUnder('non_refundable', 20, guest, email);
     for (const stay of [soon, later, nonRefundable, atOnce]) await expectApproved(site, guest, stay);
 
+    await test.step('the focus returns to the button of a dialog that is closed', async () => {
+      await guest.goto(`/account/reservations/${atOnce.id}`);
+      await waitUntilHydrated(guest);
+      await pressButton(guest, /^Cancel this stay/);
+      await expect(guest.getByRole('alertdialog')).toBeVisible();
+      await guest.keyboard.press('Escape');
+      await expect(guest.getByRole('button', { name: 'Cancel this stay' })).toBeFocused();
+    });
     const withinDay = await cancelByKeyboard(guest, atOnce);
     expect(withinDay).toMatchObject({ refunded: withinDay.paid, kept: 0 });
     await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
