@@ -6,8 +6,9 @@ import { clickThrough, visit, type Visit } from './visit.ts';
 
 /**
  * Measures how long a phone waits for the home page, a market page, a home and the pages of an account, relative to a
- * floor page that has only React and a list. Account pages have the limits of public pages. The floor is visited in every round and ratios are calculated per round, because absolute times
- * vary between machines and moments. Usage: API_BASE=http://127.0.0.1:… node shell/bench/pages.ts
+ * floor page that has only React and a list. Account pages have the limits of public pages. The floor is visited in
+ * every round and ratios are calculated per round, because absolute times vary between machines and moments.
+ * Usage: API_BASE=http://127.0.0.1:… node shell/bench/pages.ts
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const LIMITS = { lcp: 1.5, quiet: 1.6, tbt: 3 } as const;

@@ -20,8 +20,18 @@ const sheet = styles({
   reference: { display: 'flex', flexWrap: 'wrap', gap: '.25rem .625rem', alignItems: 'center' },
   title: { marginTop: 'var(--s-3)' },
   place: { marginTop: '.375rem' },
-  when: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-6)' },
+  when: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-3) var(--s-10)',
+    marginTop: 'var(--s-6)',
+    // Columns stay where they are when the font arrives. Wrapped ones can move the page.
+    [phone]: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  },
 });
+
+/** The displayed width of the picture. The page head preloads it with the same sizes. */
+export const HEAD_PICTURE_SIZES = `${query.belowTablet} 92vw, 17rem`;
 
 /** The status, home and dates of a reservation. */
 export function ReservationHead({ reservation, now }: { reservation: Reservation; now: string }) {
@@ -53,9 +63,7 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
           ))}
         </dl>
       </div>
-      {picture && (
-        <Picture picture={picture} sizes={`${query.belowTablet} 92vw, 17rem`} priority className={s.picture} />
-      )}
+      {picture && <Picture picture={picture} sizes={HEAD_PICTURE_SIZES} priority className={s.picture} />}
     </header>
   );
 }

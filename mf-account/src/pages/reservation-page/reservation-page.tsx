@@ -3,7 +3,7 @@ import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodest
 import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
 import { formatLeavingRule, formatNights } from '@lodestay/stay';
-import { BumpForecast, Link, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
+import { BumpForecast, Link, picturePreload, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
@@ -31,7 +31,7 @@ import { getGuestList, GuestList } from '../../features/reservation/guest-list.t
 import { OtherHomes } from '../../features/stay-changes/other-homes.tsx';
 import { Occupants } from '../../features/reservation/occupants.tsx';
 import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
-import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
+import { HEAD_PICTURE_SIZES, ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
@@ -66,7 +66,12 @@ export function head({ queryClient, params }: PageContext) {
   const reservation = queryClient.getQueryData<Reservation>(
     getQueryKey('getReservation', { params: { id: params['id'] } }),
   );
-  return createAccountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
+  if (!reservation) return createAccountHead('Your stay');
+  const { title, pictures } = reservation.home;
+  return {
+    ...createAccountHead(`Your stay at ${title}`),
+    preloadImages: pictures.slice(0, 1).map((picture) => picturePreload(picture, HEAD_PICTURE_SIZES)),
+  };
 }
 
 /** A reservation: status, next step, payments, price, who is staying, and cancellation. */
