@@ -64,7 +64,7 @@ export function DocumentTile({ label, hint, accept, document, onUpload }: Props)
             const file = target.files?.[0];
             // The same file can be chosen again after a failure.
             target.value = '';
-            if (file) void run(file);
+            if (file && !busy) void run(file);
           }}
         />
         <b className="strong">{label}</b>

@@ -72,12 +72,15 @@ export const findWrongEndsOfYears = () => sql<Violation>`
   select y.id::text as subject, 'active, but its fee went back: ' || c.reason as detail
   from membership_period y join cancellation_case c on c.reservation_id = y.reservation_id
   where y.source = 'stay' and y.status = 'active'
-    and c.reason in ('within_24_hours', 'thirty_days_before', 'short_stay', 'one_month_kept')
+    and c.reason in ('within_24_hours', 'thirty_days_before', 'short_stay', 'one_month_kept', 'our_cancellation')
   union all
   select c.reservation_id::text, 'its fee is kept without a year'
   from cancellation_case c
   join reservation r on r.id = c.reservation_id
   join payment p on p.reservation_id = r.id and p.purpose = 'booking' and p.status = 'captured'
-  where c.reason = 'non_refundable' and c.kept_cents > 0
-    and r.agreed -> 'quote' -> 'lines' @> '[{"code": "annual_membership"}]'
+  cross join lateral (
+    select sum((line ->> 'cents')::bigint) as cents from jsonb_array_elements(r.agreed -> 'quote' -> 'lines') line
+    where line ->> 'code' = 'annual_membership'
+  ) fee
+  where c.reason = 'non_refundable' and fee.cents > 0 and c.kept_cents >= fee.cents
     and not exists (select from membership_period y where y.reservation_id = r.id and y.status in ('active', 'refunded'))`;

@@ -15,10 +15,10 @@ function hasAddedRate(charged: Charged): boolean {
 }
 
 function formatRents({ rents, charged }: AgreementFacts): string[] {
-  if (hasAddedRate(charged)) return [];
-  return rents.flatMap(({ home, from, monthlyCents }) => {
-    if (monthlyCents === null) return [];
-    const rent = `is ${formatMoney(monthlyCents)} a month.`;
+  // A part of the rents would read as if it were all of them.
+  if (hasAddedRate(charged) || rents.some(({ monthlyCents }) => monthlyCents === null)) return [];
+  return rents.map(({ home, from, monthlyCents }) => {
+    const rent = `is ${formatMoney(monthlyCents!)} a month.`;
     return rents.length === 1 ? `The rent ${rent}` : `From ${formatDate(from)}, the rent of ${home.title} ${rent}`;
   });
 }

@@ -124,7 +124,7 @@ export function createPaymentResults({
         .set({ status: 'due', paidAt: null, issuedAt: installment.issuedAt ?? clock.now() })
         .where('id', '=', installment.id)
         .execute();
-      await fail(trx, { ...installment, status: 'due' }, payment, 'payment_returned');
+      await fail(trx, { ...installment, status: 'due', nextAttemptAt: null }, payment, 'payment_returned');
     },
 
     async paymentChanged(anyTrx, payment) {

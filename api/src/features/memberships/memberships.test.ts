@@ -199,6 +199,24 @@ describe('a membership that comes with a stay', () => {
     await member.proveLedger();
   });
 
+  it('stays bought while a debit that keeps its fee is with the bank, and ends if the bank takes it back', async () => {
+    const member = await newMember();
+    const guest = createGuest(test, member.user);
+    const slug = await newHome({ cancellationPolicy: 'non_refundable' });
+    const { id } = await guest.held(slug, { startDate: '2026-12-05', endDate: '2027-02-03' });
+    await guest.pay(id, { method: 'bank_account', scenario: { kind: 'returned' } });
+    test.clock.advance(25 * 3_600_000);
+    const preview = await guest.preview(id);
+    expect(preview.sentence).toContain('The annual membership that you bought with it stays yours.');
+    await guest.cancel(id, preview.refunded);
+    expect(findFee((await guest.held(await newHome(), STAY)).quote)).toBe(0);
+    for (const day of ['2026-11-23', '2026-11-25', '2026-11-27']) await moveClock(test, `${day}T20:00:00Z`);
+    expect(await member.currentUser()).toMatchObject({ activeMembership: true });
+    for (const day of ['2026-12-01', '2026-12-03', '2026-12-06']) await moveClock(test, `${day}T20:00:00Z`);
+    expect(await member.currentUser()).toMatchObject({ activeMembership: false });
+    await member.proveLedger();
+  });
+
   it('can be bought again when the hold ends', async () => {
     const member = await newMember();
     const guest = createGuest(test, member.user);

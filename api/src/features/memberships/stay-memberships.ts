@@ -17,7 +17,10 @@ export type StayMemberships = ReturnType<typeof createStayMemberships>;
 
 /** The annual membership that a guest without one buys with a stay (product 3 and 5). Each method is called in the transaction of the stay, with the stay locked. */
 export function createStayMemberships({ clock, outbox, accounts }: Options) {
-  /** Whether the year that is not paid yet comes with a stay in review, or its payment is with the bank. It counts as bought then. */
+  /**
+   * Whether the year that is not paid yet comes with a stay in review, or with a canceled one whose fee is kept, or its payment is with the
+   * bank. It counts as bought then.
+   */
   async function isBeingBought(db: Db | Trx, pending: MembershipPeriod): Promise<boolean> {
     if (pending.reservationId === null)
       return ['created', 'processing'].includes((await findOpenPayment(db, pending.id))?.status ?? '');
@@ -26,7 +29,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
       .select('status')
       .where('id', '=', pending.reservationId)
       .executeTakeFirstOrThrow();
-    return status === 'in_review';
+    return status === 'in_review' || status === 'canceled';
   }
 
   async function isBuying(db: Db, accountId: number, reservationId: string | undefined): Promise<boolean> {
@@ -102,6 +105,10 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
         clock.now(),
       );
     },
+
+    /** Whether the year of the stay waits for its payment. */
+    isReserved: async (anyTrx: AnyTrx, { id, accountId }: Stay): Promise<boolean> =>
+      (await repository.findMembership(anyTrx as Trx, accountId)).pending?.reservationId === id,
 
     /** The payment of the stay, which includes the fee, is charged. `methodId` paid for it. A stay starts one year only. */
     async start(anyTrx: AnyTrx, stay: Stay, priceCents: number, methodId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
-import { formatMoney, keepsOneTimeFees } from '@lodestay/stay';
+import { formatMoney } from '@lodestay/stay';
 import { isOurCause } from './action-guard.ts';
 import type { Memberships } from './memberships.ts';
 import type { Offers } from './offers.ts';
@@ -15,7 +15,7 @@ type Options = {
   outbox: Outbox;
   payments: Pick<Payments, 'refund'>;
   offers: Pick<Offers, 'findHome'>;
-  memberships: Pick<Memberships, 'release' | 'start'>;
+  memberships: Pick<Memberships, 'isReserved' | 'release' | 'start'>;
 };
 
 /**
@@ -35,11 +35,12 @@ export const createCanceledDebits = ({ clock, outbox, payments, offers, membersh
   async function settle(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const found = await trx
       .selectFrom('cancellationCase')
-      .select(['id', 'keptCents', 'cause', 'reason', 'createdAt'])
+      .select(['id', 'keptCents', 'cause', 'createdAt'])
       .where('reservationId', '=', row.id)
       .executeTakeFirst();
     // What is kept of a request that was not approved includes its membership.
-    if (found && !row.approvedAt && keepsOneTimeFees(found.reason)) await memberships.start(trx, row, payment.methodId);
+    if (found && !row.approvedAt && (await memberships.isReserved(trx, row)))
+      await memberships.start(trx, row, payment.methodId);
     if (!payment.debitedAt) return;
     if (row.status !== 'canceled') return void (await returnAll(trx, row, payment));
     // A debit that a cancellation started takes only what is kept.
@@ -57,6 +58,7 @@ export const createCanceledDebits = ({ clock, outbox, payments, offers, membersh
 
   /** Corrects what the cancellation promised, because the bank did not pay, and tells the guest. */
   async function fail(trx: Trx, row: ReservationRow, { amountCents, label, debitedAt }: Payment): Promise<void> {
+    await memberships.release(trx, row);
     if (!debitedAt) return;
     const sentence = `Your bank did not pay ${formatMoney(amountCents)} from ${label}, so nothing was charged, and there is nothing to refund.`;
     const corrected = await trx
@@ -66,7 +68,6 @@ export const createCanceledDebits = ({ clock, outbox, payments, offers, membersh
       .returning('id')
       .executeTakeFirst();
     if (!corrected) return;
-    await memberships.release(trx, row);
     await outbox.emit(trx, 'ReservationCanceled', {
       ...toNotice(row),
       refundedCents: 0,

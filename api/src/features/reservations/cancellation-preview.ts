@@ -67,11 +67,21 @@ export const toPreview = ({ refunded, kept, reason, sentence }: PolicyOutcome): 
   sentence,
 });
 
-/** What becomes of the annual membership that came with a stay whose cancellation keeps something. */
-function formatMembership(row: ReservationRow, reason: RefundReason): string {
-  if (getFeeOfStay(row) === 0) return '';
-  if (reason === 'one_month_kept') return ' Your annual membership ends, and its fee is part of the refund.';
-  return reason === 'non_refundable' ? ' The annual membership that you bought with it stays yours.' : '';
+/** Whether what is kept includes the fee of the membership. Before the stay, what was refunded before or a bank took back can leave less. */
+const keepsFee = (row: ReservationRow, reason: RefundReason, kept: number): boolean =>
+  reason === 'non_refundable' ? kept >= getFeeOfStay(row) : keepsOneTimeFees(reason);
+
+/** What becomes of the annual membership that came with a stay, if the policy of the home decides about its cancellation. */
+function formatMembership(
+  row: ReservationRow,
+  reason: RefundReason,
+  { refunded, kept }: { refunded: number; kept: number },
+): string {
+  const fee = getFeeOfStay(row);
+  if (fee === 0 || (reason !== 'one_month_kept' && reason !== 'non_refundable')) return '';
+  if (keepsFee(row, reason, kept)) return ' The annual membership that you bought with it stays yours.';
+  const end = row.approvedAt ? 'Your annual membership ends' : 'The annual membership does not start';
+  return refunded >= fee ? ` ${end}, and its fee is part of the refund.` : ` ${end}.`;
 }
 
 /** What a cancellation would return now. Preview and cancellation both ask here, so they cannot differ. */
@@ -114,16 +124,16 @@ export function createCancellationPreviews({
       { ...refund, sentence: formatRefund(refund) },
       { leftCents: leftCents ?? refund.paidCents, ...gone },
     );
-    const sentence = `${limited.sentence}${formatMembership(row, refund.reason)}`;
     // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.
     const kept = isAwaited ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
     const refunded = limited.refundedCents + limited.keptCents - kept;
+    const sentence = `${limited.sentence}${formatMembership(row, refund.reason, { refunded, kept })}`;
     return {
       refunded,
       kept,
       // Of what staff refunded before or a bank holds, no tax is kept.
       keptTax: Math.min(refund.keptTaxCents, kept),
-      keepsMembership: keepsOneTimeFees(refund.reason),
+      keepsMembership: keepsFee(row, refund.reason, kept),
       reason: refund.reason,
       sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
     };
@@ -158,7 +168,6 @@ export function createCancellationPreviews({
     return {
       ...all,
       keptTax: keptUntilThen,
-      keepsMembership: keepsMembership || policy.keepsMembership,
       refunded: refunded - beyondPolicy,
       waiting: beyondPolicy,
       waitingTax: Math.max(0, keptUntilThen - keptTax),

@@ -19,7 +19,7 @@ import {
   type Preview,
 } from './cancellation-preview.ts';
 import { isUnderWay } from './lifecycle.ts';
-import type { Memberships } from './memberships.ts';
+import { getFeeOfStay, type Memberships } from './memberships.ts';
 import type { NoShows } from './reservation-services.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
@@ -148,6 +148,11 @@ export function createCancellation({
     await release.deposit(trx, row);
     if (!result.keepsMembership) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
+    // A request gives its year back. One whose fee is kept has it reserved until the money arrives.
+    if (result.keepsMembership && !row.approvedAt) {
+      await memberships.lock(trx, row);
+      await memberships.reserve(trx, row, getFeeOfStay(row));
+    }
     await release.taxes(trx, row, result.keptTax);
     const { refunded: refundedCents, waiting: waitingCents, kept: keptCents, sentence } = result;
     const { id: caseId, reference } = await insertCase(trx, row, canceler, result, operationIds);

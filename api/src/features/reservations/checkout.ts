@@ -304,6 +304,11 @@ export function createCheckout({
   /** Updates the reservation when its payment's status changes, in the same transaction. */
   const subject: PaymentSubject = {
     lock: async (trx, reservationId) => void (await repository.lock(trx, reservationId)),
+    /** A canceled stay owes nothing, so nobody pays for its membership any more. */
+    async paymentReturned(trx, payment) {
+      const row = await repository.lock(trx, payment.reservationId);
+      if (payment.purpose === 'booking' && row.status === 'canceled') await memberships.end(trx, row);
+    },
     async paymentChanged(trx, payment) {
       if (payment.purpose !== 'booking') return;
       const row = await repository.lock(trx, payment.reservationId);

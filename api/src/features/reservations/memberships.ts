@@ -24,6 +24,9 @@ export function createMemberships({ memberships }: { memberships: StayMembership
       else await memberships.release(trx, row);
     },
 
+    /** Whether a payment of the stay that includes the membership is awaited. */
+    isReserved: (trx: Trx, row: ReservationRow): Promise<boolean> => memberships.isReserved(trx, row),
+
     /** Call when the payment fails, or the stay ends before it is approved. */
     release: (trx: Trx, row: ReservationRow): Promise<void> => memberships.release(trx, row),
 
@@ -32,9 +35,9 @@ export function createMemberships({ memberships }: { memberships: StayMembership
       if (getFeeOfStay(row) > 0) await memberships.start(trx, row, getFeeOfStay(row), methodId);
     },
 
-    /** Call when the membership fee is refunded. */
+    /** Call when the membership fee is refunded, or the bank took it back. */
     async end(trx: Trx, row: ReservationRow): Promise<void> {
-      if (row.approvedAt && getFeeOfStay(row) > 0) await memberships.end(trx, row);
+      if (getFeeOfStay(row) > 0) await memberships.end(trx, row);
     },
   };
 }
