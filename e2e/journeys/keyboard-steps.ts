@@ -1,5 +1,6 @@
 import { tabTo } from '../site/tab-to.ts';
 import { createEmail, expect, PASSWORD, type Page } from '../site/test.ts';
+import { pressButton } from './payment-method-form.ts';
 
 /** Tabs to a field, and types what it shall contain. */
 export async function typeInto(page: Page, name: RegExp, text: string) {
@@ -58,6 +59,15 @@ export async function typeNewAccount(page: Page, firstName = 'Maya'): Promise<st
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   return email;
+}
+
+/** Fills the profile of a guest with what the account doesn't know, and goes on to the payment. */
+export async function typeProfile(page: Page) {
+  await tabTo(page, /^Work/);
+  await page.keyboard.press('Space');
+  await typeInto(page, /^Phone/, '3035550199');
+  await typeInto(page, /^Date of birth/, '05171990');
+  await pressButton(page, /^Continue to payment/);
 }
 
 /** The control that has the keyboard. It is the page itself if the focused control was removed, so that a screen reader starts over. */

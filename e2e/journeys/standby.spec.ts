@@ -1,18 +1,8 @@
 import { tabTo } from '../site/tab-to.ts';
 import { declineCookies, expect, signUp, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
+import { typeProfile } from './keyboard-steps.ts';
 import { pressButton, typeCard } from './payment-method-form.ts';
-
-/** Fills the profile with what the account doesn't know. */
-async function typeProfile(page: Page) {
-  await tabTo(page, /^Work/);
-  await page.keyboard.press('Space');
-  await tabTo(page, /^Phone/);
-  await page.keyboard.type('3035550199');
-  await tabTo(page, /^Date of birth/);
-  await page.keyboard.type('05171990');
-  await pressButton(page, /^Continue to payment/);
-}
 
 /** Leads from the comparison to a home, its membership, a pause that is taken back, a paid stay, and the end, by keyboard. */
 async function useStandby(page: Page, width: Width) {
