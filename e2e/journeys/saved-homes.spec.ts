@@ -1,6 +1,8 @@
 import { findAvailableHome, declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
-import { expectAccessible } from './booked-stay.ts';
+import { expectAccessible, expectAccessibleOnce, WIDTHS } from './booked-stay.ts';
 import { fillNewAccount } from './booking-steps.ts';
+import { typeNewAccount } from './keyboard-steps.ts';
+import { pressButton } from './payment-method-form.ts';
 
 type Quote = { total: number };
 
@@ -18,9 +20,8 @@ async function gather(page: Page, title: string) {
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('a visitor saves two homes, compares them, signs in and finds both with a note', async ({ page, problems }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1280, height: 900 });
+/** Saves two homes, compares them, creates an account and finds both there. */
+async function saveTwoHomes(page: Page) {
   await declineCookies(page);
   const homes = [
     await findAvailableHome(page.request, { index: 2 }),
@@ -36,7 +37,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await page.getByRole('button', { name: 'List and note' }).press('Enter');
   const details = page.getByRole('dialog', { name: homes[1].title });
   await expect(details).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnce(page);
   await details.getByLabel('List').fill('Spring');
   await details.getByLabel('Note').fill('Ask about the desk');
   await details.getByRole('button', { name: 'Save' }).press('Enter');
@@ -59,12 +60,9 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await expect(page.getByText(/^These homes are saved only in this browser/)).toBeVisible();
   const saved = page.getByRole('list', { name: 'Saved homes' });
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Create (an|your) account/ })
-    .click();
-  await fillNewAccount(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).press('Enter');
+  await pressButton(page, /^Create (an|your) account/);
+  await typeNewAccount(page);
 
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   await expect(page.getByText('2 homes saved in this browser are now in your account.')).toBeVisible();
@@ -76,14 +74,24 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await page.getByRole('link', { name: 'Spring, 1' }).press('Enter');
   await expect(saved.getByRole('listitem')).toHaveCount(1);
   await expect(saved).toContainText('Ask about the desk');
-  await expectAccessible(page);
+  await expectAccessibleOnce(page);
 
-  await saved.getByRole('button', { name: `Save ${homes[1].title}` }).click();
+  await saved.getByRole('button', { name: `Save ${homes[1].title}` }).press('Enter');
   await expect(page.getByText(`${homes[1].title} is no longer saved.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Save again' }).click();
+  await page.getByRole('button', { name: 'Save again' }).press('Enter');
   await expect(saved).toContainText('Ask about the desk');
-  expect(problems).toEqual([]);
-});
+}
+
+for (const width of WIDTHS)
+  test(`a visitor saves two homes, compares them, signs in and finds both with a note, by keyboard at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await saveTwoHomes(page);
+    expect(problems).toEqual([]);
+  });
 
 test('a member shares a list with a visitor and revokes the link', async ({ page, browser, siteOrigin, problems }) => {
   test.setTimeout(120_000);
