@@ -4,6 +4,9 @@ import { expectAccessible, WIDTHS, type Width } from './booked-stay.ts';
 import { typeProfile } from './keyboard-steps.ts';
 import { pressButton, typeCard } from './payment-method-form.ts';
 
+// One after the other, because the comparison can lead both to the same home, which only one of them can hold.
+test.describe.configure({ mode: 'default' });
+
 /** Leads from the comparison to a home, its membership, a pause that is taken back, a paid stay, and the end, by keyboard. */
 async function useStandby(page: Page, width: Width) {
   const expectGoodPage = async () => {
