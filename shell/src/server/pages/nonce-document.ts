@@ -49,19 +49,42 @@ const CONTEXT = 2;
 
 const MAX_ATTEMPTS = 3;
 
+/** A byte that no UTF-8 text contains. */
+const NO_TEXT = 0xff;
+
+/** Random bytes in place of a nonce. Text next to it that is repeated later, such as `">`, never matches the edge of the nonce, too. */
+function createFilling(length: number): Buffer {
+  const filling = randomBytes(length);
+  filling[0] = NO_TEXT;
+  filling[length - 1] = NO_TEXT;
+  return filling;
+}
+
+/** Two nonces that differ in each character, so whatever is copied from a nonce is wrong for one of them. */
+function createTrials(length: number): string[] {
+  const first = randomBytes(length).toString('hex').slice(0, length);
+  return [first, first.replaceAll(/./g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 1))];
+}
+
 /**
  * Compresses the document with replaceable nonces. Each nonce is a separate block of random bytes. Random bytes do not
  * compress, so brotli stores them unchanged, and they are different for each nonce, so later data does not refer to
- * them. The result is verified with a trial nonce. Null if no attempt succeeded.
+ * them. The result is verified with two trial nonces. Null if no attempt succeeded.
  */
 async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | null> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const slotted = await compressOnce(plain, quality);
-    const trial = randomBytes(plain.length).toString('base64url').slice(0, plain.length);
-    const read = slotted && (await decompress(withNonce(slotted, trial)).catch(() => null));
-    if (read?.equals(withNonce(plain, trial))) return slotted;
+    if (slotted && (await isReplaceable(plain, slotted))) return slotted;
   }
   return null;
+}
+
+async function isReplaceable(plain: Slotted, compressed: Slotted): Promise<boolean> {
+  for (const trial of createTrials(plain.length)) {
+    const read = await decompress(withNonce(compressed, trial)).catch(() => null);
+    if (!read?.equals(withNonce(plain, trial))) return false;
+  }
+  return true;
 }
 
 /** Null if brotli did not store a nonce unchanged. */
@@ -85,7 +108,7 @@ async function compressOnce(plain: Slotted, quality: number): Promise<Slotted | 
     stream.write(bytes.subarray(written, offset));
     await flushed();
     const [blockAt, firstChunk] = [size, chunks.length];
-    const filling = randomBytes(length);
+    const filling = createFilling(length);
     stream.write(Buffer.concat([filling, bytes.subarray(offset + length, offset + length + CONTEXT)]));
     await flushed();
     const inBlock = Buffer.concat(chunks.slice(firstChunk)).indexOf(filling);
