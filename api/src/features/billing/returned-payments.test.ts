@@ -61,6 +61,23 @@ it('is owed at once if the bank took an early payment back, because nothing char
   expect(plan.dueNow).toBeGreaterThan(amount);
 });
 
+it('is not charged on its due date if the bank took a part of it back before', async () => {
+  const { id } = await bookStay(test, guest, RETURNED);
+  await moveClock(test, '2026-11-24T19:00:00Z');
+  const { installments, method } = await readPaymentPlan(test, user, id);
+  const { id: installment, amount } = installments[1]!;
+  const body = { methodId: method!.id, amount: 50_000 };
+  await test.call('payInstallment', { as: user, params: { id, installment }, body });
+  for (const day of ['2026-11-28', '2026-12-05']) await moveClock(test, `${day}T20:00:00Z`);
+  expect((await readPaymentPlan(test, user, id)).installments[1]).toMatchObject({ retryOn: null, outstanding: amount });
+  const { nextAttemptAt, onlyGuestPays } = await test.db
+    .selectFrom('installment')
+    .select(['nextAttemptAt', 'onlyGuestPays'])
+    .where('id', '=', installment)
+    .executeTakeFirstOrThrow();
+  expect({ nextAttemptAt, onlyGuestPays }).toEqual({ nextAttemptAt: null, onlyGuestPays: true });
+});
+
 it('has a corrected receipt, and the invoice says what the bank took back', async () => {
   Object.assign(test.faults.webhooks, { repeats: true });
   const { id, reference } = await bookStay(test, guest, RETURNED);

@@ -148,7 +148,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
         .execute();
     },
 
-    /** The fee is refunded with the stay. A year that was paid otherwise stays. */
+    /** The fee is refunded with the stay. A year that was paid for separately goes on. */
     async end(anyTrx: AnyTrx, { id, accountId }: Stay): Promise<void> {
       const trx: Trx = anyTrx;
       await repository.lockMembership(trx, accountId);

@@ -67,7 +67,7 @@ export const toPreview = ({ refunded, kept, reason, sentence }: PolicyOutcome): 
   sentence,
 });
 
-/** Whether what is kept includes the fee of the membership. Before the stay, what was refunded before or a bank took back can leave less. */
+/** Whether what is kept includes the membership fee. Less than the fee can be left after an earlier refund, or if a bank took money back. */
 const keepsFee = (row: ReservationRow, reason: RefundReason, kept: number): boolean =>
   reason === 'non_refundable' ? kept >= getFeeOfStay(row) : keepsOneTimeFees(reason);
 

@@ -148,7 +148,7 @@ export function createCancellation({
     await release.deposit(trx, row);
     if (!result.keepsMembership) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
-    // A request gives its year back. One whose fee is kept has it reserved until the money arrives.
+    // Canceling a request releases its membership. If the fee is kept, reserve it again until the money arrives.
     if (result.keepsMembership && !row.approvedAt) {
       await memberships.lock(trx, row);
       await memberships.reserve(trx, row, getFeeOfStay(row));

@@ -79,9 +79,9 @@ export function createDeletions({ db, clock, outbox, logger, store }: Options) {
       .where(sql<boolean>`files <> '{}'`)
       .orderBy('id')
       .execute();
-    const filesOf = new Map(rows.map(({ id, files }) => [id, files]));
+    const filesById = new Map(rows.map(({ id, files }) => [id, files]));
     await eachRow(rows, async ({ id }) => {
-      for (const file of filesOf.get(id)!) await store.remove(file);
+      for (const file of filesById.get(id)!) await store.remove(file);
       await db.updateTable('accountDeletion').set({ files: [] }).where('id', '=', id).execute();
     });
   }

@@ -47,7 +47,7 @@ describe('the homes of a stay', () => {
     ]);
   });
 
-  it('is the new one alone after a move before the check-in, also for nights that were added before it', () => {
+  it('is only the new home after a move before check-in, also for nights that were added earlier', () => {
     const moved = move(A, B, '2027-01-11');
     expect(list(stay(B), [moved])).toEqual([[B, '2027-01-11', '2027-04-11']]);
     expect(list(stay(B, '2027-01-05'), [moved, start('2027-01-11', '2027-01-05', B)])).toEqual([
