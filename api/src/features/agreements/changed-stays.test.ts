@@ -102,6 +102,16 @@ describe('the agreement of a changed stay', () => {
     expect(after.rents.at(-1)).toContain(`${formatMoney(monthly!)} a month.`);
   });
 
+  it('states no monthly rent if that of a change was not recorded, and still all amounts', async () => {
+    const id = await approve((await changing.newHome()).slug);
+    await extend(id, '2027-05-11');
+    await test.db.updateTable('stayChange').set({ monthlyCents: null }).where('reservationId', '=', id).execute();
+    const agreement = await read(id);
+    expect(agreement.current!.version).toBe(2);
+    expect(getAmounts(agreement).rents).toEqual([]);
+    await expectAmounts(id, agreement);
+  });
+
   it('names both homes with their rents when a move is agreed, and needs no other version on its day', async () => {
     const [home, other] = [await changing.newHome(), await changing.newHome({ monthlyRentCents: 360_000 })];
     const id = await approve(home.slug);
