@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 
 /** A statement is prepared when it runs for the fifth time, as in other PostgreSQL clients. */
 const PREPARE_AFTER = 5;
@@ -10,10 +11,17 @@ const MAX_COUNTED = 4096;
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\s/i;
 /** The best plan depends on the length of an array, and lists of IDs have a different text for each length. Short lists are of statuses. */
 const LIST = /\b(?:any|all|unnest)\s*\(|\bin \((?:\$\d+, ){4}/i;
+/** Rows are found one by one by their primary key, so the best plan is the same for each length. */
+const BY_ID = /"id" = any\(\$\d+::integer\[\]\)/g;
 /** PostgreSQL recognizes a partial index only by the values of its condition. */
 const PARTIAL_INDEX = /\bon conflict \([^)]*\) where /i;
 
-const canPrepare = (text: string) => STATEMENT.test(text) && !LIST.test(text) && !PARTIAL_INDEX.test(text);
+const canPrepare = (text: string) =>
+  STATEMENT.test(text) && !LIST.test(text.replaceAll(BY_ID, '')) && !PARTIAL_INDEX.test(text);
+
+/** Compares a primary key with any number of IDs, as a condition of a statement that is planned once. `column` is e.g. `home.id`. */
+export const hasIdOf = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::integer[])`;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
