@@ -13,18 +13,21 @@ const hashAddress = (email: string): RawBuilder<Buffer> => sql<Buffer>`sha256(co
 export const isOfAddress = (id: string): RawBuilder<boolean> =>
   sql<boolean>`sha256(convert_to(mailbox(recipient), 'UTF8')) = (select address_hash from email_address_choice where id = ${id}::uuid)`;
 
+/** Selects the categories that are turned off for an address. No row if nothing was chosen for it. */
+const selectOff = (executor: Db | Trx, email: string) =>
+  (executor as Db)
+    .selectFrom('emailAddressChoice')
+    .select('offCategories')
+    .where('addressHash', '=', hashAddress(email));
+
 /** What people without an account chose about emails to their address, such as an invitation of a friend. */
 export function createAddressChoices({ db, clock }: { db: Db; clock: Clock }) {
   return {
+    selectOff,
+
     /** The categories that are turned off for an address. */
-    async findOff(executor: Db | Trx, email: string): Promise<EmailCategory[]> {
-      const row = await (executor as Db)
-        .selectFrom('emailAddressChoice')
-        .select('offCategories')
-        .where('addressHash', '=', hashAddress(email))
-        .executeTakeFirst();
-      return row?.offCategories ?? [];
-    },
+    findOff: async (executor: Db | Trx, email: string): Promise<EmailCategory[]> =>
+      (await selectOff(executor, email).executeTakeFirst())?.offCategories ?? [],
 
     /** The random ID of an address, which links contain instead of it. */
     async getId(email: string): Promise<string> {

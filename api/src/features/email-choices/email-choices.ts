@@ -30,6 +30,12 @@ type Settings = {
 
 const NO_CHOICES: Settings = { offCategories: [], offPush: [], quietHours: true, timeZone: null, version: 0 };
 
+/** Adds what the person turned off with a link before they had the account. */
+const mergeOff = (settings: Settings, offOfAddress: readonly EmailCategory[]): Settings => ({
+  ...settings,
+  offCategories: [...new Set([...settings.offCategories, ...offOfAddress])],
+});
+
 /** Push notifications, as the choices need them. */
 export type PushOfChoices = {
   browsers: { list(user: Pick<SignedInUser, 'id' | 'sessionId'>): Promise<Choices['push']> };
@@ -44,16 +50,13 @@ export type EmailChoices = ReturnType<typeof createEmailChoices>;
 export function createEmailChoices({ db, clock, signer, push }: Options) {
   const addresses = createAddressChoices({ db, clock });
 
-  /** Also what the person turned off with a link before they had the account. */
   async function read(executor: Db | Trx, accountId: number, email: string): Promise<Settings> {
     const row = await executor
       .selectFrom('emailSettings')
       .select(['offCategories', 'offPush', 'quietHours', 'timeZone', 'version'])
       .where('accountId', '=', accountId)
       .executeTakeFirst();
-    const settings = row ?? NO_CHOICES;
-    const offOfAddress = await addresses.findOff(executor, email);
-    return { ...settings, offCategories: [...new Set([...settings.offCategories, ...offOfAddress])] };
+    return mergeOff(row ?? NO_CHOICES, await addresses.findOff(executor, email));
   }
 
   async function get(user: Pick<SignedInUser, 'id' | 'role' | 'sessionId'>): Promise<Choices> {
@@ -198,8 +201,17 @@ export function createEmailChoices({ db, clock, signer, push }: Options) {
     ): Promise<Omit<Settings, 'version'> & { accountId: number | null; isConfirmed: boolean }> {
       const row = await (executor as Db)
         .selectFrom('account')
-        .select(['id', 'emailConfirmedAt'])
-        .where('email', '=', email.toLowerCase())
+        .leftJoin('emailSettings', 'emailSettings.accountId', 'account.id')
+        .select(['account.id', 'account.emailConfirmedAt', 'emailSettings.accountId as chose'])
+        .select([
+          'emailSettings.offCategories',
+          'offPush',
+          'quietHours',
+          'emailSettings.timeZone',
+          'emailSettings.version',
+        ])
+        .select(addresses.selectOff(executor, email).as('offOfAddress'))
+        .where('account.email', '=', email.toLowerCase())
         .executeTakeFirst();
       if (!row)
         return {
@@ -208,8 +220,12 @@ export function createEmailChoices({ db, clock, signer, push }: Options) {
           isConfirmed: false,
           offCategories: await addresses.findOff(executor, email),
         };
-      const settings = await read(executor, row.id, email);
-      return { ...settings, accountId: row.id, isConfirmed: row.emailConfirmedAt !== null };
+      const { id: accountId, emailConfirmedAt, chose, offOfAddress, ...settings } = row;
+      return {
+        ...mergeOff(chose === null ? NO_CHOICES : (settings as Settings), offOfAddress ?? []),
+        accountId,
+        isConfirmed: emailConfirmedAt !== null,
+      };
     },
 
     /** The token of a link that turns off categories. It does not expire, gives no other access, and does not contain the address. */

@@ -81,7 +81,7 @@ export function createPaymentResults({
   async function endUnpaid(trx: Trx, { membershipPeriodId }: MembershipPayment): Promise<void> {
     const { id, accountId, plan, status, endsOn } = await repository.findPeriod(trx, membershipPeriodId);
     if (plan !== 'annual' || status !== 'active' || endsOn <= getToday(clock.now())) return;
-    const { pending } = await repository.findMembership(trx, accountId);
+    const pending = await repository.findPending(trx, accountId);
     await repository.updatePeriod(trx, id, { status: 'void', lastFailure: 'payment_returned' });
     await repository.stopRenewal(trx, accountId, pending);
     await outbox.emit(trx, 'MembershipLapsed', { accountId, periodId: id, isReturned: true });

@@ -38,9 +38,12 @@ export async function findMembership(db: Db | Trx, accountId: number): Promise<K
     .where('status', '=', 'active')
     .orderBy('endsOn', 'desc')
     .executeTakeFirst();
-  const pending = await selectPeriods(db, accountId).where('status', '=', 'pending').executeTakeFirst();
-  return { membership: membership ?? null, last: last ?? null, pending: pending ?? null };
+  return { membership: membership ?? null, last: last ?? null, pending: await findPending(db, accountId) };
 }
+
+/** The year that is not paid yet. */
+export const findPending = async (db: Db | Trx, accountId: number): Promise<MembershipPeriod | null> =>
+  (await selectPeriods(db, accountId).where('status', '=', 'pending').executeTakeFirst()) ?? null;
 
 /** All years that were paid at some time, the newest first. */
 export const listPaidPeriods = (db: Db | Trx, accountId: number): Promise<MembershipPeriod[]> =>

@@ -46,7 +46,7 @@ export function registerMembershipRoutes(
     app,
     contracts.confirmMembershipPayment,
     async ({ user }) => {
-      const { pending } = await repository.findMembership(db, user.id);
+      const pending = await repository.findPending(db, user.id);
       const open = pending && (await findOpenPayment(db, pending.id));
       if (!pending || !open) throw new AppError('action_not_allowed', { message: 'No payment waits for you.' });
       const payment = (await payments.listByMembershipPeriod(db, pending.id)).find(({ id }) => id === open.id);

@@ -33,7 +33,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
   }
 
   async function isBuying(db: Db, accountId: number, reservationId: string | undefined): Promise<boolean> {
-    const { pending } = await repository.findMembership(db, accountId);
+    const pending = await repository.findPending(db, accountId);
     return pending !== null && pending.reservationId !== reservationId && (await isBeingBought(db, pending));
   }
 
@@ -88,7 +88,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
      */
     async reserve(anyTrx: AnyTrx, { id, accountId }: Stay, priceCents: number): Promise<void> {
       const trx: Trx = anyTrx;
-      const { pending } = await repository.findMembership(trx, accountId);
+      const pending = await repository.findPending(trx, accountId);
       if (pending?.reservationId === id) return;
       if (pending && (pending.source !== 'renewal' || (await findOpenPayment(trx, pending.id))))
         throw new AppError('action_not_allowed', {
@@ -108,7 +108,7 @@ export function createStayMemberships({ clock, outbox, accounts }: Options) {
 
     /** Whether the year of the stay waits for its payment. */
     isReserved: async (anyTrx: AnyTrx, { id, accountId }: Stay): Promise<boolean> =>
-      (await repository.findMembership(anyTrx as Trx, accountId)).pending?.reservationId === id,
+      (await repository.findPending(anyTrx as Trx, accountId))?.reservationId === id,
 
     /** The payment of the stay, which includes the fee, is charged. `methodId` paid for it. A stay starts one year only. */
     async start(anyTrx: AnyTrx, stay: Stay, priceCents: number, methodId: string | null): Promise<void> {

@@ -11,6 +11,9 @@ const METHODS_LOCK = 7_305_662;
 export const lockMethods = async (trx: Trx, accountId: number): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${METHODS_LOCK}::int, ${accountId}::int)`.execute(trx));
 
+const markDefault = async (trx: Trx, id: string): Promise<void> =>
+  void (await trx.updateTable('paymentMethod').set({ isDefault: true }).where('id', '=', id).execute());
+
 /** Makes a usable method the account's default. Its methods must be locked. */
 export async function setDefault(trx: Trx, { id, accountId }: Pick<SavedMethod, 'id' | 'accountId'>): Promise<void> {
   await trx
@@ -19,7 +22,7 @@ export async function setDefault(trx: Trx, { id, accountId }: Pick<SavedMethod, 
     .where('accountId', '=', accountId)
     .where('isDefault', '=', true)
     .execute();
-  await trx.updateTable('paymentMethod').set({ isDefault: true }).where('id', '=', id).execute();
+  await markDefault(trx, id);
 }
 
 const toColumns = ({ methodId, kind, label, expiresOn, fingerprint, state, verificationUrl }: ProcessorMethod) => ({
@@ -88,6 +91,6 @@ export async function storeMethod(
   const stored = await insertOrUpdate(trx, accountId, processor, method, now);
   if (stored.isDefault || stored.removedAt || stored.state !== 'ready' || (await findDefault(trx, accountId)))
     return stored;
-  await setDefault(trx, stored);
+  await markDefault(trx, stored.id);
   return { ...stored, isDefault: true };
 }

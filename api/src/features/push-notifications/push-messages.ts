@@ -96,16 +96,16 @@ export function createPushMessages({
     async queue({ accountId, kind, key, path, sendAfter }: NewPush): Promise<number> {
       if (!keys || !PUSH_TEXTS[kind]) return 0;
       const now = clock.now();
+      const browsers = await db
+        .selectFrom('pushBrowser')
+        .innerJoin('session', 'session.id', 'sessionId')
+        .select('pushBrowser.id')
+        .where('pushBrowser.accountId', '=', accountId)
+        .where('siteKey', '=', keys.publicKey)
+        .where('session.expiresAt', '>', now)
+        .execute();
+      if (browsers.length === 0) return 0;
       return inTransaction(db, async (trx) => {
-        const browsers = await trx
-          .selectFrom('pushBrowser')
-          .innerJoin('session', 'session.id', 'sessionId')
-          .select('pushBrowser.id')
-          .where('pushBrowser.accountId', '=', accountId)
-          .where('siteKey', '=', keys.publicKey)
-          .where('session.expiresAt', '>', now)
-          .execute();
-        if (browsers.length === 0) return 0;
         const added = await trx
           .insertInto('pushMessage')
           .values(
