@@ -28,6 +28,7 @@ import type { AdverseActions } from './adverse-action.ts';
 import type { CoSigners } from './co-signers.ts';
 import { createCreditChoice } from './credit-choice.ts';
 import { createCheckout } from './checkout.ts';
+import { createPaymentResults } from './payment-results.ts';
 import { createKeepHome } from './keep-home/keep-home.ts';
 import { createKeepOffers } from './keep-home/keep-offers.ts';
 import { createKeepViews } from './keep-home/keep-views.ts';
@@ -223,7 +224,8 @@ export function createReservationServices({
   const shared = { ...options, redemptions, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });
   const bumpStays = createBumpStays(shared);
-  const checkout = createCheckout({ ...shared, openStays, bumpStays, siteOrigin, reviewSeconds });
+  const { subject, deny } = createPaymentResults({ ...shared, openStays, bumpStays, reviewSeconds });
+  payments.attach(subject);
   const notes = createReservationNotes({ db, clock, outbox, queues });
   const cancellation = createCancellation({ ...shared, ourSide: createOurSideRefund(shared) });
   const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
@@ -244,7 +246,7 @@ export function createReservationServices({
     findChangeOptions: createChangeOptions({ ...shared, changes, getPriceLists }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
-    keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),
+    keepHome: createKeepHome({ ...shared, logger, changes, deny }),
     changeOffers: createChangeOffers({ ...shared, logger, changes }),
     parkingRequests: createParkingRequests({ ...shared, changes }),
     parkingOffers: createParkingOffers({ ...shared, logger, changes }),
@@ -252,9 +254,9 @@ export function createReservationServices({
     booking: createBooking(shared),
     promoCodes: createPromoCodes(shared),
     creditChoice: createCreditChoice(shared),
-    checkout,
+    checkout: createCheckout({ ...shared, siteOrigin }),
     cancellation,
-    sweeps: createSweeps({ ...shared, applications, waits, logger, deny: checkout.deny }),
+    sweeps: createSweeps({ ...shared, applications, waits, logger, deny }),
     waits,
     notes,
     checks,
@@ -264,7 +266,7 @@ export function createReservationServices({
       documentRequests,
       checks,
       addNote: notes.add,
-      deny: checkout.deny,
+      deny,
     }),
   };
 }
