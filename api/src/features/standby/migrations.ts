@@ -99,4 +99,71 @@ export const standbyMigrations = [
         where stay_kind = 'standby' and status in ('held', 'in_review', 'approved', 'checked_in');
     `,
   }),
+  defineMigration('1133_days_of_accounts', {
+    up: `
+      -- A booking stores a year that is not paid yet. It changes no day of the account, so it does not write the account.
+      create or replace function keep_membership_of_account() returns trigger language plpgsql as $$
+      declare
+        person integer := coalesce(new.account_id, old.account_id);
+      begin
+        update account set membership_renews_on = days.renews_on, membership_active_through = days.active_through
+        from (
+          select case when m.renews then last.ends_on end as renews_on,
+            case when m.renews then coalesce(next.grace_ends_on, last.ends_on + 14) else last.ends_on end as active_through
+          from (select person as id) asked
+          left join membership m on m.account_id = asked.id
+          left join lateral (
+            select ends_on from membership_period p
+            where p.account_id = asked.id and p.plan = 'annual' and p.status = 'active' order by ends_on desc limit 1
+          ) last on true
+          left join lateral (
+            select grace_ends_on from membership_period p
+            where p.account_id = asked.id and p.plan = 'annual' and p.status = 'pending' and p.source = 'renewal'
+          ) next on true
+        ) days
+        where account.id = person
+          and (account.membership_renews_on, account.membership_active_through) is distinct from (days.renews_on, days.active_through);
+        return null;
+      end $$;
+
+      create or replace function keep_standby_of_account() returns trigger language plpgsql as $$
+      declare
+        person integer := coalesce(new.account_id, old.account_id);
+      begin
+        update account set standby_renews_on = days.renews_on, standby_active_through = days.active_through
+        from (
+          select case when not s.is_canceled and last.ends_on is not null then coalesce(s.resumes_on, last.ends_on) end as renews_on,
+            case
+              when s.is_canceled or s.resumes_on is not null then last.ends_on - 1
+              else coalesce(next.grace_ends_on, last.ends_on + 7)
+            end as active_through
+          from (select person as id) asked
+          left join standby_subscription s on s.account_id = asked.id and s.status = 'active'
+          left join lateral (
+            select ends_on from membership_period p
+            where p.standby_subscription_id = s.id and p.status = 'active' order by ends_on desc limit 1
+          ) last on true
+          left join lateral (
+            select grace_ends_on from membership_period p
+            where p.standby_subscription_id = s.id and p.status = 'pending' and p.source = 'renewal'
+          ) next on true
+        ) days
+        where account.id = person
+          and (account.standby_renews_on, account.standby_active_through) is distinct from (days.renews_on, days.active_through);
+        return null;
+      end $$;
+
+      -- Each kind of period concerns one of the two only.
+      drop trigger membership_period_of_account on membership_period;
+      drop trigger standby_period_of_account on membership_period;
+      create trigger membership_period_of_account after insert or update on membership_period
+        for each row when (new.plan = 'annual') execute function keep_membership_of_account();
+      create trigger membership_period_deleted after delete on membership_period
+        for each row when (old.plan = 'annual') execute function keep_membership_of_account();
+      create trigger standby_period_of_account after insert or update on membership_period
+        for each row when (new.plan = 'standby') execute function keep_standby_of_account();
+      create trigger standby_period_deleted after delete on membership_period
+        for each row when (old.plan = 'standby') execute function keep_standby_of_account();
+    `,
+  }),
 ];
