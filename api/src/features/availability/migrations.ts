@@ -133,4 +133,31 @@ export const availabilityMigrations = [
         include (latitude, home_id, market_id, display_city_id, neighborhood_id, rent_cents, beds, baths2, sqft, amenity_mask, furnished, installed, minimum_nights, pets, max_occupants, facts_id, busy, yielding);
     `,
   }),
+  defineMigration('1134_unit_busy_of_changed_homes', {
+    up: `
+      -- Most statements of a booking change no night: they delete no expired hold, or turn a hold into a stay. Their homes are not
+      -- written. The others find units by their primary key, so they are planned once.
+      create or replace function keep_unit_busy() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+      declare
+        homes integer[];
+      begin
+        if tg_op = 'INSERT' then
+          select array_agg(distinct home_id) into homes from new_rows;
+        elsif tg_op = 'DELETE' then
+          select array_agg(distinct home_id) into homes from old_rows;
+        else
+          select array_agg(distinct h) into homes
+          from new_rows n join old_rows o using (id), unnest(array[n.home_id, o.home_id]) h
+          where (n.home_id, n.stay, n.claim) is distinct from (o.home_id, o.stay, o.claim);
+        end if;
+        if homes is null then
+          return null;
+        end if;
+        update unit set busy = coalesce((select range_agg(o.stay) from occupancy o where o.home_id = unit.home_id), '{}'),
+          yielding = find_yielding_nights(home_id)
+        where home_id = any (homes);
+        return null;
+      end $$;
+    `,
+  }),
 ];
