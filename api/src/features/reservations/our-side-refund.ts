@@ -12,7 +12,7 @@ import {
 } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { readHeldDeposit, readHeldTaxes, readReturnedDebt } from '../ledger/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import { getCreditCents, type Payment, type Payments } from '../payments/index.ts';
 import type { Offers } from './offers.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import type { PaymentPlans } from './reservation-services.ts';
@@ -133,7 +133,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
         booking,
       );
       if (leftCents !== null && hasBegun(row, clock.now())) return calculateInStay(executor, row, leftCents);
-      const refunded = leftCents ?? booking.amountCents;
+      const refunded = leftCents ?? booking.amountCents + getCreditCents(booking);
       return {
         reason: 'our_cancellation',
         refunded,
