@@ -114,7 +114,8 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       reason: 'our_cancellation_in_stay',
       refunded,
       kept,
-      keptTax: Math.max(0, (await readHeldTaxes(executor, row.id)) - taxCents - oneTimeTax),
+      // Of what staff refunded before or a bank holds, no tax is kept.
+      keptTax: Math.min(kept, Math.max(0, (await readHeldTaxes(executor, row.id)) - taxCents - oneTimeTax)),
       sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees${deposit > 0 ? `, including your deposit of ${formatMoney(deposit)}` : ''}.${kept > 0 ? ` You paid ${formatMoney(kept)} for ${keptFor}.` : ''}`,
     };
   }
