@@ -38,14 +38,23 @@ export const findDoubleCharges = () => sql<Violation>`
     where p.installment_id is not null and s.captured_cents > 0 group by p.installment_id
   )
   select i.id::text as subject,
-    format('%s: charged %s for %s and a card fee of %s', i.status, c.total, i.amount_cents, i.card_fee_cents) as detail
+    format('%s: charged %s for %s and a card fee of %s', i.status, c.total, owed.cents, owed.fee) as detail
   from installment i left join charged c on c.installment_id = i.id
+  -- What was written off of nights that changed is written off of those instead of them.
+  cross join lateral (
+    select coalesce(-sum(e.cents), 0) as cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    where e.installment_id = i.id and e.account = 'receivable' and t.kind = 'write_off' and i.status = 'paid'
+  ) gone
+  cross join lateral (
+    select i.amount_cents - gone.cents as cents,
+      i.card_fee_cents - coalesce(round(i.card_fee_cents * gone.cents::numeric / nullif(i.amount_cents, 0)), 0) as fee
+  ) owed
   where i.position > 0 and (
     c.total > i.amount_cents + i.card_fee_cents
     or (c.by_bank and c.total > i.amount_cents)
     or (i.status = 'paid' and (
-      coalesce(c.total, 0) < i.amount_cents - i.credited_cents
-      or (c.by_card and i.credited_cents = 0 and c.total <> i.amount_cents + i.card_fee_cents)
+      coalesce(c.total, 0) < owed.cents - i.credited_cents
+      or (c.by_card and i.credited_cents = 0 and c.total <> owed.cents + owed.fee)
     ))
     or (i.status = 'scheduled' and c.total is not null)
     or (i.status in ('due', 'written_off') and c.by_card and c.total >= i.amount_cents + i.card_fee_cents)
