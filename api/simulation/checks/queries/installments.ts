@@ -103,5 +103,6 @@ export const findWrongOverstays = () => sql<Violation>`
   union all
   select i.id::text, 'nights after the stay are charged, and nobody decided it' from installment i
   join reservation r on r.id = i.reservation_id
-  where r.status = 'completed' and i.status <> 'void' and i.from_date >= r.check_out
+  -- Nights that fell away are credited, also those that money of other nights paid for.
+  where r.status = 'completed' and i.status <> 'void' and i.from_date >= r.check_out and coalesce(i.credited_from, i.to_date) > i.from_date
     and not exists (select from overstay where installment_id = i.id)`;
