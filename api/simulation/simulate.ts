@@ -159,6 +159,7 @@ export async function simulate({
   /** Nothing goes wrong for two hours, so that what was waiting for an answer has one. */
   async function calmDown(): Promise<void> {
     clearFaults(site);
+    await site.askAboutPayments();
     for (const minutes of [1, 20, 100]) {
       site.clock.advance(minutes * 60_000);
       await site.runJobs();

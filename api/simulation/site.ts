@@ -61,6 +61,18 @@ export async function openSite(start: Date) {
       ranJobsAt = now;
     },
 
+    /** Asks about disputes, returns and failed refunds whose events were lost. The jobs of a day ask about a few hundred payments, a process about all. */
+    async askAboutPayments(): Promise<void> {
+      const findDue = () =>
+        database.db
+          .selectFrom('payment')
+          .select('id')
+          .where('processor', '=', 'sandbox')
+          .where('disputeCheckAt', '<=', clock.now())
+          .executeTakeFirst();
+      while (await findDue()) await app.jobs.runSweep('check-disputes');
+    },
+
     /** Delivers the events of the sandbox that are due, apart from all other jobs. */
     async deliverWebhooks(): Promise<void> {
       await app.jobs.runSweep('sandbox-processor');

@@ -6,10 +6,16 @@ import type { GuestStay } from './find-stays.ts';
 type Shown = Pick<AcceptedOffer, 'kind' | 'refund' | 'cost'> & { readonly stay: GuestStay };
 type Answer = Parameters<typeof describeAnswer>[2];
 
-/** What the guest pays for the whole stay, in cents. */
+/** What the guest pays for the whole stay, in cents. Without card fees, because the charge of another installment may be recorded meanwhile. */
 async function readTotal({ site }: World, { guest, id }: GuestStay): Promise<number> {
   const { body } = await site.call('getPaymentPlan', { as: guest, params: { id } });
-  return body.paid + body.dueNow + body.scheduled;
+  const { cardFees } = await site.db
+    .selectFrom('ledgerEntry')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cardFees'))
+    .where('reservationId', '=', id)
+    .where('account', '=', 'income:card')
+    .executeTakeFirstOrThrow();
+  return body.paid + Number(cardFees) + body.dueNow + body.scheduled;
 }
 
 /** Accepts what was shown, and remembers it for the checks. Some accept another amount, or press twice. */

@@ -19,6 +19,8 @@ type Recorded = {
   depositCents: number | null;
   keptIfOneMonth: number | null;
   returnedBefore: number;
+  /** Refunded by staff at the time of the cancellation. The clock stands still, so it can have been before or after it. */
+  returnedThen: number;
   /** Paid of later installments before the cancellation. */
   prepaidCents: number;
   /** What a bank holds back, so that it cannot be refunded. */
@@ -39,6 +41,9 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     coalesce((
       select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at < c.created_at
     ), 0)::bigint as returned_before,
+    coalesce((
+      select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at = c.created_at
+    ), 0)::bigint as returned_then,
     coalesce((
       select sum(e.cents) from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id and e.account in ('cash:sandbox', 'credits')
@@ -100,8 +105,13 @@ export async function findWrongCancellations({ site, members }: World): Promise<
     const found: Violation[] = [];
     if (recorded.refundedCents !== seen.refunded || recorded.keptCents !== seen.kept)
       found.push({ subject: id, detail: `saw ${seen.refunded}, got ${recorded.refundedCents}` });
+    const { returnedBefore, returnedThen } = recorded;
     const expected = calculateExpected(recorded, home.policy);
-    if (!recorded.wasChanged && expected !== seen.refunded)
+    const expectedAfterRefund = calculateExpected(
+      { ...recorded, returnedBefore: returnedBefore + returnedThen },
+      home.policy,
+    );
+    if (!recorded.wasChanged && seen.refunded !== expected && seen.refunded !== expectedAfterRefund)
       found.push({ subject: id, detail: `${seen.refunded} returned, ${expected} by the rules (${home.policy})` });
     return found;
   });

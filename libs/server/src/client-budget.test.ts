@@ -156,6 +156,16 @@ describe('an exchange', () => {
     expect(reader.received().length).toBeLessThan(32 * 1024 * 1024);
   });
 
+  it('without a connection, as of an injected request, goes on', async () => {
+    await start({ limits: { exchangeMs: 200 } });
+    const injected = server.app.inject('/held').then((response) => response.statusCode);
+    await waitFor(async () => expect(server.held()).toBe(1));
+    const reader = await open(get('/held'));
+    expect(await reader.closed).toBe('');
+    server.release();
+    expect(await injected).toBe(200);
+  });
+
   it('ends sooner when no data is sent', async () => {
     await start({ limits: { idleMs: 200 } });
     const reader = await open(get('/held'));

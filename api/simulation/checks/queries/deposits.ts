@@ -26,12 +26,19 @@ export const findWrongSettlements = (now: Date) => sql<Violation>`
   select d.reference as subject, 'the deposit is held beyond ' || d.return_by as detail from deposit_return d
   where d.settled_at is null and (d.return_by < ${now}::date or d.return_by > d.moved_out_on + 14)
   union all
-  select d.reference, format('%s deducted, %s itemized, %s booked', d.deducted_cents, i.cents, l.cents) from deposit_return d
+  select d.reference, format(
+    '%s deducted, %s itemized, %s booked, %s returned and %s unpaid of %s, %s taken back by banks',
+    d.deducted_cents, i.cents, l.cents, d.returned_cents, d.unpaid_cents, d.held_cents, back.cents
+  ) from deposit_return d
   cross join lateral (
     select coalesce(sum(amount_cents), 0) as cents from deposit_deduction where reservation_id = d.reservation_id
   ) i
   cross join lateral (
     select coalesce(-sum(cents), 0) as cents from ledger_entry where reservation_id = d.reservation_id and account = 'income:damages'
   ) l
+  -- Nobody returns what a bank took back before and the guest did not pay again.
+  cross join lateral (
+    select coalesce(sum(returned_cents), 0) as cents from payment where reservation_id = d.reservation_id and returned_at <= d.settled_at
+  ) back
   where d.settled_at is not null
-    and (d.deducted_cents <> i.cents or d.deducted_cents <> l.cents or d.deducted_cents + d.returned_cents <> d.held_cents)`;
+    and (d.deducted_cents <> i.cents or d.deducted_cents <> l.cents or d.deducted_cents + d.returned_cents + d.unpaid_cents <> d.held_cents or d.unpaid_cents > back.cents)`;

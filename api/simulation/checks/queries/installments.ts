@@ -33,19 +33,30 @@ export const findWrongPlans = () => sql<Violation>`
 
 export const findDoubleCharges = () => sql<Violation>`
   with charged as (
-    select p.installment_id, sum(s.captured_cents) as total, bool_and(p.method = 'card') as by_card, bool_and(p.method = 'bank_account') as by_bank
-    from payment p join ${PAID} s on s.reference = p.id::text
+    select p.installment_id,
+      -- What a bank takes back after a cancellation is our loss: the guest owes nothing any more.
+      sum(s.captured_cents + case when r.status = 'canceled' and p.returned_at >= r.ended_at then p.returned_cents else 0 end) as total, bool_and(p.method = 'card') as by_card, bool_and(p.method = 'bank_account') as by_bank
+    from payment p join ${PAID} s on s.reference = p.id::text join reservation r on r.id = p.reservation_id
     where p.installment_id is not null and s.captured_cents > 0 group by p.installment_id
   )
   select i.id::text as subject,
-    format('%s: charged %s for %s and a card fee of %s', i.status, c.total, i.amount_cents, i.card_fee_cents) as detail
+    format('%s: charged %s for %s and a card fee of %s', i.status, c.total, owed.cents, owed.fee) as detail
   from installment i left join charged c on c.installment_id = i.id
+  -- What was written off of nights that changed is written off of those instead of them.
+  cross join lateral (
+    select coalesce(-sum(e.cents), 0) as cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    where e.installment_id = i.id and e.account = 'receivable' and t.kind = 'write_off' and i.status = 'paid'
+  ) gone
+  cross join lateral (
+    select i.amount_cents - gone.cents as cents,
+      i.card_fee_cents - coalesce(round(i.card_fee_cents * gone.cents::numeric / nullif(i.amount_cents, 0)), 0) as fee
+  ) owed
   where i.position > 0 and (
     c.total > i.amount_cents + i.card_fee_cents
     or (c.by_bank and c.total > i.amount_cents)
     or (i.status = 'paid' and (
-      coalesce(c.total, 0) < i.amount_cents - i.credited_cents
-      or (c.by_card and i.credited_cents = 0 and c.total <> i.amount_cents + i.card_fee_cents)
+      coalesce(c.total, 0) < owed.cents - i.credited_cents
+      or (c.by_card and i.credited_cents = 0 and c.total <> owed.cents + owed.fee)
     ))
     or (i.status = 'scheduled' and c.total is not null)
     or (i.status in ('due', 'written_off') and c.by_card and c.total >= i.amount_cents + i.card_fee_cents)
@@ -92,5 +103,6 @@ export const findWrongOverstays = () => sql<Violation>`
   union all
   select i.id::text, 'nights after the stay are charged, and nobody decided it' from installment i
   join reservation r on r.id = i.reservation_id
-  where r.status = 'completed' and i.status <> 'void' and i.from_date >= r.check_out
+  -- Nights that fell away are credited, also those that money of other nights paid for.
+  where r.status = 'completed' and i.status <> 'void' and i.from_date >= r.check_out and coalesce(i.credited_from, i.to_date) > i.from_date
     and not exists (select from overstay where installment_id = i.id)`;

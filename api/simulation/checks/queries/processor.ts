@@ -68,7 +68,8 @@ export const findLostRefunds = (now: Date) => sql<Violation>`
       + coalesce((
         -- Credits that were only set aside come back without a refund.
         select sum(c.refunded_cents - coalesce((
-          select sum(amount_cents) from payment where reservation_id = r.id and purpose = 'credit' and status = 'released'
+          select sum(amount_cents - captured_cents) from payment
+          where reservation_id = r.id and purpose = 'credit' and updated_at >= c.created_at
         ), 0)) from cancellation_case c where c.reservation_id = r.id and exists (
           select from payment_operation o where o.id = any(c.operation_ids) and o.kind = 'refund'
         )

@@ -27,9 +27,13 @@ export const findShortNotice = () => sql<Violation>`
 export const findShortBumps = () => sql<Violation>`
   select b.reservation_id::text as subject, format('told on %s, out on %s, for a stay from %s', b.told_at, b.ends_on, b.full_starts_on) as detail
   from standby_bump b join reservation f on f.id = b.full_reservation_id join reservation s on s.id = b.reservation_id
+  -- The guest of the full booking may have moved to another home since.
+  left join lateral (
+    select from_home_id from stay_change where reservation_id = f.id and kind = 'transfer' and applied_at is not null order by applied_at, created_at limit 1
+  ) moved on true
   where b.ends_on < (f.submitted_at at time zone b.time_zone)::date + 3 or b.ends_on <> b.full_starts_on - 1
     or abs(extract(epoch from b.told_at - f.submitted_at)) > 60
-    or s.check_out < (f.submitted_at at time zone b.time_zone)::date + 3 or b.home_id <> f.home_id and not f.is_split or s.stay_kind <> 'standby' or f.stay_kind = 'standby'
+    or s.check_out < (f.submitted_at at time zone b.time_zone)::date + 3 or b.home_id <> coalesce(moved.from_home_id, f.home_id) and not f.is_split or s.stay_kind <> 'standby' or f.stay_kind = 'standby'
     or (b.moved_at is null and s.check_out > b.ends_on)
   union all
   -- Nothing else ends a Standby stay for somebody else's.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { continuePlan } from './continue-plan.ts';
+import { continuePlan, findCardRate } from './continue-plan.ts';
 
 const LAST = {
   fromDate: '2027-12-11',
@@ -65,6 +65,41 @@ describe('the plan of an open-ended stay', () => {
       },
     ]);
   });
+
+  it('has the agreed card fee, not a share of a rounded one', () => {
+    const nights = { ...LAST, fromDate: '2028-01-10', lines: [{ code: 'rent' as const, cents: 10_025 }] };
+    const short = { ...nights, amountCents: 10_025, cardFeeCents: 209 };
+    const [month] = continuePlan([short], { checkIn: '2027-01-11', until: '2028-02-11', cardRate: 208 });
+    expect(month!.lines).toEqual([
+      { code: 'rent', cents: 310_775 },
+      { code: 'card', cents: 6_464 },
+    ]);
+  });
+
+  it('keeps the card fee of a later home', () => {
+    const later = {
+      ...LAST,
+      lines: [{ code: 'rent' as const, cents: 310_000 }],
+      amountCents: 310_000,
+      cardFeeCents: 7_750,
+    };
+    const [month] = continuePlan([later], { checkIn: '2027-01-11', until: '2028-02-11', cardRate: 208 });
+    expect(month!.lines.at(-1)).toEqual({ code: 'card', cents: 7_750 });
+  });
+
+  it.each([
+    ['without credits', 300_000, 6_240, undefined],
+    ['with credits, which have no fee', 300_000, 5_720, { usable: 25_000, used: 25_000 }],
+  ])('finds the agreed card fee %s', (_, rent, card, credit) => {
+    const lines = [
+      { code: 'rent' as const, cents: rent },
+      { code: 'card' as const, cents: card },
+    ];
+    const agreed = { plan: [{ lines }], quote: { credit } } as unknown as Parameters<typeof findCardRate>[0];
+    expect(findCardRate(agreed)).toBe(208);
+  });
+
+  it('knows no card fee of terms without a plan', () => expect(findCardRate(null)).toBeUndefined());
 
   it('ends on the day on which the home is no longer free, with a share of monthly fees', () => {
     const [only] = continueUntil('2028-01-26');

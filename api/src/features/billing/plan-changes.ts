@@ -8,7 +8,7 @@ import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../r
 import { issueInstallment } from './charging.ts';
 import { getChargeInstant } from './choose-retry.ts';
 import { listCharged, readBilled } from './charged-nights.ts';
-import { continuePlan } from './continue-plan.ts';
+import { continuePlan, findCardRate } from './continue-plan.ts';
 import { creditInstallment } from './credit.ts';
 import { replan, type Replanned } from './replan.ts';
 import * as repository from './repository.ts';
@@ -100,7 +100,12 @@ export function createPlanChanges({
       const trx: Trx = anyTrx;
       const installments = (await repository.listInstallments(trx, id)).filter(({ status }) => status !== 'void');
       if (installments.length === 0) return false;
-      const added = continuePlan(installments, { checkIn, until, taxes: agreed?.taxes });
+      const added = continuePlan(installments, {
+        checkIn,
+        until,
+        taxes: agreed?.taxes,
+        cardRate: findCardRate(agreed),
+      });
       await add(trx, id, added, [], { changeId: id, timeZone, today: clock.today(timeZone) });
       return true;
     },

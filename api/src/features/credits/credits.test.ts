@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { formatMoney } from '@lodestay/stay';
 import { inTransaction } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { readEmailSubjects } from '../billing/billing.testing.ts';
@@ -169,6 +170,72 @@ describe('credits', () => {
       ['expired', -5_000],
     ]);
     expect((await guest.get(id)).status).toBe('canceled');
+    await prove();
+  });
+
+  const LATE = { startDate: '2026-12-10', endDate: '2027-03-10' };
+  /** Books with credits, and reads the preview after the 24 hours while the request is in review. */
+  async function previewInReview(policy: 'non_refundable' | 'one_month', cents: number) {
+    await grant(cents);
+    guest = createGuest(test, user, { isVerified: false });
+    const home = await testHome(test.db, { place, monthlyRentCents: 300_000, cancellationPolicy: policy });
+    const { id } = await guest.held(home.slug, LATE);
+    await choose(id);
+    expect((await guest.pay(id)).error).toBeUndefined();
+    test.clock.moveTo(new Date('2026-11-23T18:00:00Z'));
+    const { status, quote } = await guest.get(id);
+    expect(status).toBe('in_review');
+    return { id, paid: quote.dueAtBooking, preview: await guest.preview(id) };
+  }
+  const readPayments = (reservationId: string) =>
+    test.db
+      .selectFrom('payment')
+      .select(['purpose', 'status', 'capturedCents'])
+      .where('reservationId', '=', reservationId)
+      .orderBy('purpose')
+      .execute();
+  const cancel = async (id: string, refunded: number) => {
+    expect((await guest.cancel(id, refunded)).error).toBeUndefined();
+    await test.jobs.drain();
+  };
+
+  it('are kept by a cancellation in review as the money is, if nothing is refunded', async () => {
+    const { id, paid, preview } = await previewInReview('non_refundable', 20_000);
+    expect(preview).toMatchObject({ refunded: 0, kept: paid, reason: 'non_refundable' });
+    await cancel(id, 0);
+    expect(await readPayments(id)).toEqual([
+      { purpose: 'booking', status: 'captured', capturedCents: paid - 20_000 },
+      { purpose: 'credit', status: 'captured', capturedCents: 20_000 },
+    ]);
+    expect((await read()).balance).toBe(0);
+    await prove();
+  });
+
+  it('are kept by a cancellation in review before money is, and what is left comes back', async () => {
+    const { id, paid, preview } = await previewInReview('one_month', 320_000);
+    const { refunded, kept } = preview;
+    expect([refunded + kept, kept < 320_000]).toEqual([paid, true]);
+    expect(preview.sentence).toContain(
+      `Your bank releases it within a few days. ${formatMoney(320_000 - kept)} of credits comes back with the old last day.`,
+    );
+    await cancel(id, refunded);
+    expect(await readPayments(id)).toEqual([
+      { purpose: 'booking', status: 'released', capturedCents: 0 },
+      { purpose: 'credit', status: 'captured', capturedCents: kept },
+    ]);
+    expect((await read()).balance).toBe(320_000 - kept);
+    await prove();
+  });
+
+  it('are kept by a cancellation in review, and money pays the rest of what is kept', async () => {
+    const { id, paid, preview } = await previewInReview('one_month', 20_000);
+    await cancel(id, preview.refunded);
+    expect(preview.refunded + preview.kept).toBe(paid);
+    expect(await readPayments(id)).toEqual([
+      { purpose: 'booking', status: 'captured', capturedCents: preview.kept - 20_000 },
+      { purpose: 'credit', status: 'captured', capturedCents: 20_000 },
+    ]);
+    expect((await read()).balance).toBe(0);
     await prove();
   });
 

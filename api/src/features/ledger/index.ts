@@ -20,4 +20,4 @@ export { listSources, postTransaction, transfer, type Entry } from './post-trans
 export { proveLedger, type Difference } from './prove-ledger.ts';
 export { registerLedger } from './register-ledger.ts';
 export { bookTaxReturn, readHeldTaxes } from './taxes.ts';
-export { takeSnapshots } from './take-snapshots.ts';
+export { findEntryBefore, takeSnapshots } from './take-snapshots.ts';

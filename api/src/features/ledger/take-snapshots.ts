@@ -20,6 +20,14 @@ export async function takeSnapshots(db: AnyDb, clock: Clock): Promise<void> {
   `.execute(db);
 }
 
+/** The last entry of the latest snapshot before a time, 0 without one. Every entry up to it was committed then. */
+export async function findEntryBefore(db: AnyDb, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(through_entry_id), 0)::bigint as id from ledger_snapshot where account = 'receivable' and taken_at < ${at}
+  `.execute(db);
+  return rows[0]!.id;
+}
+
 /**
  * The ID up to which every entry is committed. IDs are given at the insert, so a transaction that is still open may have a lower ID
  * than one that is committed. The lock waits for the open ones and holds new ones back until the ID is read.

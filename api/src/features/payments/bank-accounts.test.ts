@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReservationProfile } from '@lodestay/contracts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { readEmailSubjects } from '../billing/billing.testing.ts';
+import { grantCredit } from '../credits/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { proveLedger } from '../ledger/index.ts';
@@ -65,9 +67,14 @@ async function deliver(type: string, object: object, eventId: string = randomUUI
 }
 
 /** A reservation whose request is accepted, so that its first payment is being debited. */
-async function book(): Promise<{ id: string; intentId: string; methodId: string }> {
+async function book(creditCents = 0): Promise<{ id: string; intentId: string; methodId: string }> {
   const { id: methodId } = await addAccount();
   const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+  if (creditCents > 0) {
+    const credit = { accountId: user.id, source: 'gift', cents: creditCents } as const;
+    await inTransaction(test.db, (trx) => grantCredit(trx, credit, test.clock.now()));
+    await test.call('useCredits', { as: user, params: { id }, body: { use: true } });
+  }
   expect(await guest.pay(id, { methodId, method: 'bank_account' })).toMatchObject({
     status: 200,
     body: { status: 'in_review', payment: { status: 'authorized' } },
@@ -377,6 +384,57 @@ it('keeps of a debit under way what the policy keeps, and its tax, and nothing t
   expect(payment).toMatchObject({ capturedCents: refunded + kept, refundedCents: refunded });
   expect((await readBalances(test.db, id))['cash:stripe']).toBe(kept);
   expect(await proveLedger(test.db)).toEqual([]);
+});
+
+describe('a cancellation with credits while a debit is under way, which keeps something', () => {
+  const CREDITS = 20_000;
+  const readCredits = async () => (await test.call('listCredits', { as: user })).body.balance;
+  const findCase = (id: string) =>
+    test.db
+      .selectFrom('cancellationCase')
+      .select(['paidCents', 'refundedCents', 'keptCents', 'sentence'])
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+  async function cancelDebit() {
+    test.clock.moveTo(new Date('2026-12-28T18:00:00Z'));
+    await test.jobs.drain();
+    user = await test.signedInUser();
+    guest = createGuest(test, user);
+    const { id, intentId } = await book(CREDITS);
+    await advance(2 * DAY);
+    const shown = await guest.preview(id);
+    expect(shown.kept).toBeGreaterThan(CREDITS);
+    expect(await guest.cancel(id, shown.refunded)).toMatchObject({ status: 200 });
+    expect(await readCredits()).toBe(0);
+    return { id, intentId, shown };
+  }
+
+  it('keeps the credits and the rest of the debit', async () => {
+    const { id, intentId, shown } = await cancelDebit();
+    await succeed(intentId);
+    const { amountCents } = await findPayment(id);
+    expect(amountCents + CREDITS).toBe(shown.refunded + shown.kept);
+    expect(await findPayment(id)).toMatchObject({ capturedCents: amountCents, refundedCents: shown.refunded });
+    expect((await readBalances(test.db, id))['cash:stripe']).toBe(shown.kept - CREDITS);
+    expect(await readCredits()).toBe(0);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('returns the credits if the bank does not pay', async () => {
+    const { id, intentId } = await cancelDebit();
+    stripe.debits.fail(intentId, 'insufficient_funds');
+    await deliver('payment_intent.payment_failed', { id: intentId, metadata: {} });
+    await deliver('payment_intent.payment_failed', { id: intentId, metadata: {} });
+    await test.jobs.drain();
+    expect(await readCredits()).toBe(CREDITS);
+    expect(await findCase(id)).toMatchObject({
+      paidCents: CREDITS,
+      refundedCents: CREDITS,
+      keptCents: 0,
+      sentence: expect.stringContaining('so nothing was charged, and your credits come back with their old last day.'),
+    });
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
 });
 
 // Last, because what it leaves is owed.

@@ -42,8 +42,8 @@ const getCash = ({ processor }: Pick<AnyPayment, 'processor'>): LedgerAccount =>
 
 const CREDIT_LINE = 'credit';
 
-/** Whether a reservation was canceled before its approval: its credits have come back, so the line of the credits no longer pays anything. */
-async function isCreditReleased(trx: AnyTrx, { reservationId, lines }: AnyPayment): Promise<boolean> {
+/** Whether a reservation was canceled before its approval: its credits have come back or were kept, which is booked apart from the payment. */
+async function areCreditsDecided(trx: AnyTrx, { reservationId, lines }: AnyPayment): Promise<boolean> {
   if (reservationId === null || !lines.some(({ code }) => code === CREDIT_LINE)) return false;
   const held = await (trx as Trx)
     .selectFrom('payment')
@@ -70,7 +70,7 @@ export async function bookCapture(
   const head = { ...toSubject(payment), paymentId: id, at };
   const movement = `${id}:${capturedCents}`;
   if (purpose === 'booking') {
-    const isKept = cents !== payment.amountCents || (await isCreditReleased(trx, payment));
+    const isKept = cents !== payment.amountCents || (await areCreditsDecided(trx, payment));
     await postTransaction(trx, {
       ...head,
       kind: isKept ? 'cancellation_fee' : 'installment',
@@ -98,6 +98,24 @@ export async function bookCapture(
     kind: 'payment',
     source: `payment:${movement}`,
     entries: transfer({ account: getCash(payment) }, { account: 'receivable', installmentId }, cents),
+  });
+}
+
+/** Books what a cancellation before the approval keeps of reserved credits, with `taxCents` of occupancy tax. */
+export async function bookKeptCredit(
+  trx: AnyTrx,
+  payment: AnyPayment,
+  cents: number,
+  taxCents: number,
+  at: Date,
+): Promise<void> {
+  await postTransaction(trx, {
+    ...toSubject(payment),
+    paymentId: payment.id,
+    at,
+    kind: 'cancellation_fee',
+    source: `kept_credit:${payment.id}`,
+    entries: toBookingEntries(payment, cents, taxCents, true),
   });
 }
 

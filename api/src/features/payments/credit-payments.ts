@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { returnCredit, takeCredit } from '../credits/index.ts';
+import { bookKeptCredit } from './book-movements.ts';
 import type { Recorder } from './recorder.ts';
 import { toCustomer } from './repository.ts';
 import type { AnyPayment, Payment, Trx } from './tables.ts';
@@ -15,6 +17,10 @@ type Use = {
   readonly cents: number;
   readonly description: string;
 };
+
+/** What credits pay of the first installment, by the lines of the payment of the booking. */
+export const getCreditCents = ({ lines }: Pick<AnyPayment, 'lines'>): number =>
+  -sumCents(lines.flatMap(({ code, cents }) => (code === 'credit' && cents < 0 ? cents : [])));
 
 export const toPaidByCredit = ({ id, reservationId, installmentId }: AnyPayment) => ({
   paymentId: id,
@@ -105,6 +111,28 @@ export function createCreditPayments({ clock, recorder }: { clock: Clock; record
         .where('id', '=', reserved.id)
         .execute();
       await returnCredit(trx, toPaidByCredit(reserved), { cents: reserved.amountCents, cause: reserved.id, at });
+    },
+
+    /** The booking is canceled before it is charged: `cents` of the credits are kept, with `taxCents` of occupancy tax, and the rest comes back. */
+    async keep(
+      anyTrx: AnyTrx,
+      reservationId: string,
+      { cents, taxCents }: { cents: number; taxCents: number },
+    ): Promise<void> {
+      const trx: Trx = anyTrx;
+      const reserved = await findReserved(trx, reservationId);
+      if (!reserved || cents > reserved.amountCents)
+        throw new RangeError(`${cents} cents of credits are not reserved for ${reservationId}`);
+      const at = clock.now();
+      await trx
+        .updateTable('payment')
+        .set({ status: 'captured', capturedCents: cents, updatedAt: at })
+        .where('id', '=', reserved.id)
+        .execute();
+      await bookKeptCredit(trx, reserved, cents, taxCents, at);
+      const backCents = reserved.amountCents - cents;
+      if (backCents > 0)
+        await returnCredit(trx, toPaidByCredit(reserved), { cents: backCents, cause: reserved.id, at });
     },
 
     /** Pays an issued installment, or a part of it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ProcessorDispute } from './processor.ts';
+import { toPaymentStatus } from './payment-lifecycle.ts';
+import type { ProcessorDispute, ProcessorPayment } from './processor.ts';
 import type { AnyPayment, Db, Trx } from './tables.ts';
 
 /** Card networks take disputes until 120 days after the end of a service, but at most 540 days after the payment. */
@@ -110,3 +111,17 @@ export const findDispute = (db: Db | Trx, paymentId: string, number: number) =>
     .where('paymentId', '=', paymentId)
     .where('number', '=', number)
     .executeTakeFirst();
+
+/** Whether an answer about a charged payment says nothing that is not recorded. False for everything that is rare, such as disputes. */
+export const isRecorded = (payment: AnyPayment, answer: ProcessorPayment): boolean =>
+  toPaymentStatus(answer) === payment.status &&
+  answer.capturedCents === payment.capturedCents &&
+  answer.refundedCents === payment.refundedCents &&
+  answer.label === payment.label &&
+  answer.processorId === payment.processorId &&
+  (answer.method === null || payment.methodId !== null) &&
+  !answer.disputed &&
+  payment.disputedAt === null &&
+  answer.returned === null &&
+  answer.failedRefunds.length === 0 &&
+  payment.failedRefundCents === 0;

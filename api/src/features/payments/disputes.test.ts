@@ -66,6 +66,16 @@ describe('questions about disputes', () => {
     expect((await readPayment(id)).disputeCheckAt).toBeNull();
   });
 
+  it('write nothing if the payment has not changed', async () => {
+    const id = await book();
+    await advance(10_000);
+    const { updatedAt, disputeCheckAt } = await readPayment(id);
+    await advance(DAY_MS);
+    const asked = await readPayment(id);
+    expect(asked.updatedAt).toEqual(updatedAt);
+    expect(asked.disputeCheckAt!.getTime()).toBeGreaterThanOrEqual(disputeCheckAt!.getTime() + DAY_MS);
+  });
+
   it('end with a refund of everything', async () => {
     const id = await book();
     const { capturedCents } = await readPayment(id);

@@ -1,6 +1,7 @@
 export { toRefundFailureSource } from './book-movements.ts';
 export { registerChargeComparison, type ProcessorDifference } from './compare-charges.ts';
 export { DECLINE_MESSAGES, DECLINE_REASONS, type DeclineReason } from './decline-messages.ts';
+export { getCreditCents } from './credit-payments.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { createSandboxFaults, type SandboxFaults } from './sandbox/faults.ts';
 export { createSandboxBank } from './sandbox/sandbox-bank.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
-import { claimDisputeChecks, findDispute } from './dispute-checks.ts';
+import { claimDisputeChecks, findDispute, isRecorded } from './dispute-checks.ts';
 import { createChargeComparison } from './compare-charges.ts';
 import { createCreditPayments } from './credit-payments.ts';
 import { createOperations } from './operations.ts';
@@ -58,6 +58,15 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
         throw error;
       }
     }
+    await settle(getSubjectId(payment));
+  }
+
+  /** Asks the processor about a charged payment. Most have not changed, and then nothing is locked or written. */
+  async function lookUp(payment: AnyPayment): Promise<void> {
+    if (payment.processorId === null) return;
+    const answer = await processor.retrieve(payment.processorId);
+    if (isRecorded(payment, answer)) return;
+    await recorder.record(payment, answer, async () => true);
     await settle(getSubjectId(payment));
   }
 
@@ -276,9 +285,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Asks about disputes of charged payments, because the event of a dispute may be lost, and reads the details of known ones. */
     async checkDisputes(): Promise<void> {
       for (const payment of await claimDisputeChecks(db, processor.name, clock.now()))
-        await runAndLogErrors(() =>
-          payment.disputedAt ? readDisputes(payment) : refresh(payment, processor.retrieve),
-        );
+        await runAndLogErrors(() => (payment.disputedAt ? readDisputes(payment) : lookUp(payment)));
     },
 
     /** What the processor said about a dispute of a payment, of which 1 is the first; undefined until it is read. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inSavepoint, type AnyTrx } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { findEntryBefore } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createBillingDocuments } from './billing-documents.ts';
 import { issueMissingReceipts, issueReceipts } from './issue-receipts.ts';
@@ -16,6 +17,9 @@ export { toAmounts, type DocumentLine } from './paid-lines.ts';
 export { getSign, toHeadFacts, toReceiptDocument, type DocumentHead } from './receipt-content.ts';
 export { toInvoiceNumber } from './invoice-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
+
+/** How old the entries of the ledger are at most that are looked at during the day. */
+const RECENT_MS = 2 * 86_400_000;
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };
 
@@ -38,9 +42,14 @@ export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger
     paymentReturned: (trx, { id, membershipPeriodId }) =>
       tryIssue(trx, id, () => issueMembershipReceipts(trx, membershipPeriodId)),
   });
-  jobs.every(300, 'issue-receipts', async () => {
-    await issueMissingReceipts(db);
-    await issueMissingMembershipReceipts(db);
-  });
+  async function issueMissing(since: number): Promise<void> {
+    await issueMissingReceipts(db, since);
+    await issueMissingMembershipReceipts(db, since);
+  }
+  // To read the whole ledger every few minutes would take longer each year, so only the night does.
+  jobs.every(300, 'issue-receipts', async () =>
+    issueMissing(await findEntryBefore(db, new Date(clock.now().getTime() - RECENT_MS))),
+  );
+  jobs.schedule('50 8 * * *', 'issue-older-receipts', () => issueMissing(0));
   return billingDocuments;
 }

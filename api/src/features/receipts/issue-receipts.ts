@@ -171,11 +171,14 @@ export async function issueReceipts(trx: Trx, reservationId: string): Promise<vo
   }
 }
 
-/** Issues receipts for payments and refunds that have none: older ones, and those whose receipt failed. One failure does not stop the others. */
-export async function issueMissingReceipts(db: Db): Promise<void> {
+/**
+ * Issues receipts for payments and refunds that have none: older ones, and those whose receipt failed. One failure does not stop the others.
+ * Reads the entries of the ledger after the ID `since`.
+ */
+export async function issueMissingReceipts(db: Db, since = 0): Promise<void> {
   const { rows } = await sql<{ reservationId: string }>`
     select distinct t.reservation_id
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH} and e.id > ${since}
     where t.reservation_id is not null and ${HAS_RECEIPT}
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}

@@ -102,11 +102,11 @@ export async function issueMembershipReceipts(trx: Trx, periodId: string): Promi
 }
 
 /** Issues receipts for payments and refunds of memberships whose receipt failed. */
-export async function issueMissingMembershipReceipts(db: Db): Promise<void> {
+export async function issueMissingMembershipReceipts(db: Db, since = 0): Promise<void> {
   const { rows } = await sql<{ periodId: string; accountId: number }>`
     select distinct t.membership_period_id as period_id, p.account_id
     from ledger_transaction t
-    join ledger_entry e on e.transaction_id = t.id and ${CASH}
+    join ledger_entry e on e.transaction_id = t.id and ${CASH} and e.id > ${since}
     join membership_period p on p.id = t.membership_period_id
     where ${HAS_RECEIPT} and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}

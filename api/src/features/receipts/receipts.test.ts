@@ -10,6 +10,7 @@ import { sumCents } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
+import { takeSnapshots } from '../ledger/index.ts';
 import { refundAs } from '../refunds/refunds.testing.ts';
 import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { issueMissingReceipts } from './issue-receipts.ts';
@@ -225,4 +226,26 @@ describe('emails', () => {
       text: expect.stringContaining(`Your invoice ${stay.reference}-I2 is attached.`),
     });
   });
+});
+
+// Last, because days pass.
+it('receipts that are missing are looked for in the whole ledger at night only', async () => {
+  const other = createGuest(test, await test.signedInUser());
+  const stay = await other.held((await testHome(test.db)).slug, {
+    startDate: '2027-03-11',
+    endDate: '2027-06-11',
+  });
+  await test.database.pool.query('alter table receipt add constraint no_receipt check (false) not valid');
+  await other.pay(stay.id);
+  test.clock.advance(10_000);
+  await expect(test.jobs.drain()).rejects.toThrow('1 of 1 receipts failed');
+  await test.database.pool.query('alter table receipt drop constraint no_receipt');
+  const countReceipts = async () =>
+    (await test.db.selectFrom('receipt').select('id').where('reservationId', '=', stay.id).execute()).length;
+  await takeSnapshots(test.db, test.clock);
+  test.clock.advance(3 * 86_400_000);
+  await test.jobs.runSweep('issue-receipts');
+  expect(await countReceipts()).toBe(0);
+  await test.jobs.drain();
+  expect(await countReceipts()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { formatMoney, formatRefund, keepsOneTimeFees, limitRefund, type RefundRe
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { readHeldDeposit, readHeldTaxes } from '../ledger/index.ts';
-import { isDebiting, splitRefund, type Payment, type Payments } from '../payments/index.ts';
+import { getCreditCents, isDebiting, splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import { isOurCause } from './action-guard.ts';
 import { formatRefundedTo } from './format-refunded-to.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -71,6 +71,20 @@ export const toPreview = ({ refunded, kept, reason, sentence }: PolicyOutcome): 
 const keepsFee = (row: ReservationRow, reason: RefundReason, kept: number): boolean =>
   reason === 'non_refundable' ? kept >= getFeeOfStay(row) : keepsOneTimeFees(reason);
 
+/** What is kept of a booking that is not charged yet: of its credits first, because money goes back before credits, as in a refund. */
+export function splitKept(booking: Payment, kept: number): { readonly credits: number; readonly money: number } {
+  const credits = Math.min(kept, getCreditCents(booking));
+  return { credits, money: kept - credits };
+}
+
+/** What comes back of credits that were reserved for a booking. */
+function formatReleasedCredits(reserved: number, kept: number): string {
+  if (reserved === kept) return '';
+  return kept === 0
+    ? ' Your credits come back with their old last day.'
+    : ` ${formatMoney(reserved - kept)} of credits comes back with the old last day.`;
+}
+
 /** What becomes of the annual membership that came with a stay, if the policy of the home decides about its cancellation. */
 function formatMembership(
   row: ReservationRow,
@@ -93,18 +107,20 @@ export function createCancellationPreviews({
   refundApprovals,
 }: CancellationPreviewOptions) {
   /** Says where the refund goes and when. Before the capture, the amount was only authorized, on a bank account not even that. */
-  async function formatTransfer(executor: Db | Trx, payment: Payment, cents: number): Promise<string> {
-    const { reservationId, label, method, status, lines } = payment;
-    const credits = lines.some(({ code }) => code === 'credit')
-      ? ' Your credits come back with their old last day.'
-      : '';
+  async function formatTransfer(
+    executor: Db | Trx,
+    payment: Payment,
+    { refunded, kept }: { refunded: number; kept: number },
+  ): Promise<string> {
+    const { reservationId, label, method, status } = payment;
+    const credits = formatReleasedCredits(getCreditCents(payment), splitKept(payment, kept).credits);
     if (status === 'authorized' && method === 'bank_account')
       return ` It was not charged to ${label}, so nothing has to go back.${credits}`;
     if (status === 'authorized')
       return ` It was only authorized on ${label}. Your bank releases it within a few days.${credits}`;
     if (isDebiting(payment))
       return ` Your bank is still paying from ${label}. The refund goes back there once it has paid.${credits}`;
-    return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
+    return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), refunded))}`;
   }
 
   async function ofPolicy(
@@ -124,9 +140,7 @@ export function createCancellationPreviews({
       { ...refund, sentence: formatRefund(refund) },
       { leftCents: leftCents ?? refund.paidCents, ...gone },
     );
-    // Before the approval, credits come back in full, so only the authorized amount can pay what is kept.
-    const kept = isAwaited ? Math.min(limited.keptCents, payment.amountCents) : limited.keptCents;
-    const refunded = limited.refundedCents + limited.keptCents - kept;
+    const { refundedCents: refunded, keptCents: kept } = limited;
     const sentence = `${limited.sentence}${formatMembership(row, refund.reason, { refunded, kept })}`;
     return {
       refunded,
@@ -135,7 +149,7 @@ export function createCancellationPreviews({
       keptTax: Math.min(refund.keptTaxCents, kept),
       keepsMembership: keepsFee(row, refund.reason, kept),
       reason: refund.reason,
-      sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
+      sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, { refunded, kept })}` : sentence,
     };
   }
 
@@ -149,7 +163,7 @@ export function createCancellationPreviews({
     const policy = await ofPolicy(executor, row, payment);
     if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
     const { refunded, kept, keptTax, reason, sentence } = await ourSide.calculate(executor, row, payment);
-    const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
+    const to = refunded > 0 ? await formatTransfer(executor, payment, { refunded, kept }) : '';
     const keepsMembership = reason === 'our_cancellation_in_stay';
     const all = { refunded, kept, keptTax, keepsMembership, reason, sentence: `${sentence}${to}` };
     // Of an authorized payment nothing was charged, so nothing is refunded.

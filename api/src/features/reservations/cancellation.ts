@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
-import { formatMoney, sumCents, type StayKind } from '@lodestay/stay';
+import { calculateRunningShare, formatMoney, sumCents, type StayKind } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -12,6 +12,7 @@ import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed, isOurCause, listCancellationCauses } from './action-guard.ts';
 import {
   createCancellationPreviews,
+  splitKept,
   toOutcome,
   toPreview,
   type Outcome,
@@ -77,7 +78,7 @@ export function createCancellation({
   const release = createHeldMoneyRelease({ clock });
   const previews = createCancellationPreviews({ clock, payments, offers, ourSide, refundApprovals });
 
-  /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
+  /** Refunds what was charged. Of an authorized payment, captures only what is kept of it, or voids it. Returns the operations. */
   async function requestRefund(
     trx: Trx,
     payment: Payment,
@@ -85,9 +86,12 @@ export function createCancellation({
   ): Promise<string[]> {
     if (payment.status === 'captured' || payment.status === 'refunded')
       return payments.refund(trx, payment.reservationId, refunded);
+    const { credits, money } = splitKept(payment, kept);
+    const creditTax = credits === kept ? keptTax : calculateRunningShare(keptTax, credits, kept);
+    if (credits > 0) await payments.credits.keep(trx, payment.reservationId, { cents: credits, taxCents: creditTax });
     const operationId =
-      payment.status === 'authorized' && kept > 0
-        ? await payments.requestOperation(trx, payment.id, 'capture', kept, keptTax)
+      payment.status === 'authorized' && money > 0
+        ? await payments.requestOperation(trx, payment.id, 'capture', money, keptTax - creditTax)
         : await payments.voidAuthorization(trx, payment);
     return operationId === null ? [] : [operationId];
   }

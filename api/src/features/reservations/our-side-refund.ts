@@ -12,7 +12,7 @@ import {
 } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { readHeldDeposit, readHeldTaxes, readReturnedDebt } from '../ledger/index.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import { getCreditCents, type Payment, type Payments } from '../payments/index.ts';
 import type { Offers } from './offers.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
 import type { PaymentPlans } from './reservation-services.ts';
@@ -114,7 +114,8 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
       reason: 'our_cancellation_in_stay',
       refunded,
       kept,
-      keptTax: Math.max(0, (await readHeldTaxes(executor, row.id)) - taxCents - oneTimeTax),
+      // Of what staff refunded before or a bank holds, no tax is kept.
+      keptTax: Math.min(kept, Math.max(0, (await readHeldTaxes(executor, row.id)) - taxCents - oneTimeTax)),
       sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees${deposit > 0 ? `, including your deposit of ${formatMoney(deposit)}` : ''}.${kept > 0 ? ` You paid ${formatMoney(kept)} for ${keptFor}.` : ''}`,
     };
   }
@@ -133,7 +134,7 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
         booking,
       );
       if (leftCents !== null && hasBegun(row, clock.now())) return calculateInStay(executor, row, leftCents);
-      const refunded = leftCents ?? booking.amountCents;
+      const refunded = leftCents ?? booking.amountCents + getCreditCents(booking);
       return {
         reason: 'our_cancellation',
         refunded,

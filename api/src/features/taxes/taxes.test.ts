@@ -349,6 +349,18 @@ describe('a cancellation on our side', () => {
     expect(Math.abs((await readHeld(id)) - nights * RATE)).toBeLessThan(2);
     expect(await proveLedger(test.db)).toEqual([]);
   });
+
+  it('keeps no tax of nights before that staff had refunded', async () => {
+    const { id, reference, quote } = await guest.approved((await newHome()).slug, SHORT);
+    const admin = await newAdmin();
+    expect((await refundAs(test, admin).ask(reference, quote.dueAtBooking)).error).toBeUndefined();
+    await test.jobs.drain();
+    test.clock.moveTo(new Date('2027-01-21T18:00:00Z'));
+    await test.jobs.drain();
+    expect(await cancelAs(admin, reference)).toMatchObject({ refunded: 0, kept: 0 });
+    expect(await readHeld(id)).toBe(0);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
 });
 
 it('a refund of staff beyond the rules leaves the tax as it is', async () => {
