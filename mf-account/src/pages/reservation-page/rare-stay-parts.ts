@@ -1,14 +1,7 @@
-export { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
-export { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
-export { DepositSection } from '../../features/deposit/deposit-section.tsx';
-export { OverstaySection } from '../../features/overstay/overstay-section.tsx';
-export { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 export { ChangeOffer } from '../../features/stay-changes/change-offer.tsx';
 export { ExtensionRequest } from '../../features/stay-changes/extension-request.tsx';
 export { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 export { OtherHomes } from '../../features/stay-changes/other-homes.tsx';
 export { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
 export { ExitPack } from '../../features/reservation/exit-pack.tsx';
-export { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 export { PetDocuments } from '../../features/reservation/pet-documents.tsx';
-export { BumpForecast, StayLegs } from '@lodestay/ui';

@@ -16,23 +16,30 @@ import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { getGuestList } from '../../features/reservation/guest-entries.ts';
 import { Occupants } from '../../features/reservation/occupants.tsx';
 import {
-  ArrivalPart,
   ChangeOfferPart,
-  DepositPart,
   ExitPackPart,
   ExtensionPart,
-  ForecastPart,
-  HistoryPart,
   KeepHomePart,
-  LegsPart,
   OtherHomesPart,
-  OverstayPart,
   ParkingPart,
-  PaymentsPart,
   PetsPart,
-  UnsignedPart,
 } from './rare-parts.ts';
-import { DetailsPart, GuestsPart, HeadPart, NextStepPart, PricePart, TimelinePart } from './text-parts.ts';
+import {
+  ArrivalPart,
+  DepositPart,
+  DetailsPart,
+  ForecastPart,
+  GuestsPart,
+  HeadPart,
+  HistoryPart,
+  LegsPart,
+  NextStepPart,
+  OverstayPart,
+  PaymentsPart,
+  PricePart,
+  TimelinePart,
+  UnsignedPart,
+} from './text-parts.ts';
 import { useStandbyForecast } from '../../features/reservation/use-standby-forecast.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 import { StayDocuments, useStayDocuments } from '../../features/documents/stay-documents.tsx';

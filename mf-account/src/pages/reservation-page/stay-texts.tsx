@@ -6,6 +6,13 @@ import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 
+export { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
+export { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
+export { DepositSection } from '../../features/deposit/deposit-section.tsx';
+export { OverstaySection } from '../../features/overstay/overstay-section.tsx';
+export { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
+export { PaymentsTable } from '../../features/reservation/payments-table.tsx';
+export { BumpForecast, StayLegs } from '@lodestay/ui';
 export { GuestList } from '../../features/reservation/guest-list.tsx';
 export { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 export { StayDetails } from '../../features/reservation/stay-details.tsx';
