@@ -4,7 +4,7 @@ import { formatInstant } from '@lodestay/stay';
 import { Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { MessageFileList } from './message-files.tsx';
-import { StayPhotos } from './photo-picker.tsx';
+import { StayPhotos } from './stay-photos.tsx';
 
 const sheet = styles({
   message: { display: 'grid', gridTemplateColumns: '36px minmax(0, 1fr)', gap: 'var(--s-3)' },

@@ -24,7 +24,10 @@ import {
 } from './password-reset-page/password-reset-page.tsx';
 import { Page as InvalidPasswordResetPage } from './password-reset-page/invalid-password-reset-page.tsx';
 import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
+import { loadStayParts } from './reservation-page/load-stay-parts.ts';
 import { Page as ReservationsPage } from './reservations-page/reservations-page.tsx';
+
+beforeAll(loadStayParts);
 
 const failure = (status: number, code: string, message: string, data?: object) =>
   new ApiError(status, { error: { code, message, request_id: '1', ...data } });

@@ -1,7 +1,7 @@
 import { formatInstant } from '@lodestay/stay';
 import { Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { StayPhotos } from '../../account/photo-picker.tsx';
+import { StayPhotos } from '../../account/stay-photos.tsx';
 import type { CheckIn } from './guide.tsx';
 
 const sheet = styles({

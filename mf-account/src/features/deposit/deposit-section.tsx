@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { DEPOSIT_RETURN_DAYS, formatDate, formatMoney } from '@lodestay/stay';
-import { StayPhotos } from '../../account/photo-picker.tsx';
+import { StayPhotos } from '../../account/stay-photos.tsx';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 export type Deposit = NonNullable<ResponseOf<'getReservationDeposit'>['deposit']>;

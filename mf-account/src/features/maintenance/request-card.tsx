@@ -12,7 +12,8 @@ import { brand } from '@lodestay/contracts/brand';
 import { formatInstant } from '@lodestay/stay';
 import { Banner, Button, Disclosure, Panel, Tag, TextareaField, type TagTone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { PhotoPicker, StayPhotos } from '../../account/photo-picker.tsx';
+import { PhotoPicker } from '../../account/photo-picker.tsx';
+import { StayPhotos } from '../../account/stay-photos.tsx';
 import { useStayWrite } from '../../account/use-stay-write.ts';
 
 const sheet = styles({

@@ -56,11 +56,10 @@ const MOST_DATES = { phone: 4, wide: 10 };
 const describeBars = (bars: readonly Bar[]): string =>
   `Chart of the payment plan. ${bars.map(({ dueOn, cents, look }) => `${formatDate(dueOn)}: ${formatMoney(cents)}, ${LABELS[look].toLowerCase()}`).join('. ')}.`;
 
-/** What is due when, as bars. The table below it has the same figures. Nothing to compare with one installment. */
+/** What is due when, as bars. The table below it has the same figures. */
 export function PlanChart({ plan }: { plan: PaymentPlan }) {
   const s = useStyles(sheet);
   const bars = listBars(plan);
-  if (bars.length < 2) return null;
   const ticks = getAmountTicks(Math.max(...bars.map(({ cents }) => cents)));
   const top = ticks.at(-1)!;
   const crowded = bars.length > MOST_DATES.wide ? s.sparse : bars.length > MOST_DATES.phone ? s.narrow : undefined;

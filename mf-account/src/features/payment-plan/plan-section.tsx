@@ -9,12 +9,11 @@ import { INSTALLMENT_STATES } from '../../account/installment-states.ts';
 import { parseAddedMethod, toAddMethodHref } from '../../account/pay/pay-links.ts';
 import { ChoiceButton, PaymentChoiceDialog, usePaymentChoice } from '../../account/pay/payment-choice.tsx';
 import { useBankReturn } from '../../account/pay/use-bank-return.ts';
-import { CreditOffer } from './credit-offer.tsx';
-import { DueBanner } from './due-banner.tsx';
-import { getCents } from './plan-bars.ts';
-import { PlanChart } from './plan-chart.tsx';
+import { getCents, listBars } from './plan-bars.ts';
+import { ChartPart, CreditPart, DuePart } from './plan-parts.ts';
 import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
 import {
+  findUrgent,
   formatDueDate,
   isRefunded,
   OWED,
@@ -125,8 +124,8 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
   ] as const;
   return (
     <div className={s.section} ref={section} tabIndex={-1}>
-      <DueBanner reservationId={reservationId} plan={plan} onChoose={open} />
-      <CreditOffer reservationId={reservationId} plan={plan} />
+      {findUrgent(plan) && <DuePart reservationId={reservationId} plan={plan} onChoose={open} />}
+      {(plan.credit ?? 0) > 0 && <CreditPart reservationId={reservationId} plan={plan} />}
       <dl className={s.figures}>
         {figures.map(([label, cents]) => (
           <div key={label}>
@@ -135,7 +134,8 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
           </div>
         ))}
       </dl>
-      <PlanChart plan={plan} />
+      {/* Nothing to compare with one installment. */}
+      {listBars(plan).length > 1 && <ChartPart plan={plan} />}
       <Table
         caption="Payment plan"
         hideCaption

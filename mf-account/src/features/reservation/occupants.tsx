@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner, Button, Tag, type TagTone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { InvitePersonForm, type NewPerson } from '../../account/invite-person-form.tsx';
+import type { NewPerson } from '../../account/invite-person-form.tsx';
 import { useStayPeople, type StayPeople } from '../../account/use-stay-people.ts';
+
+const loadForm = () => import(/* webpackChunkName: "invite-person-form" */ '../../account/invite-person-form.tsx');
+const InvitePersonForm = lazy(() => loadForm().then((module) => ({ default: module.InvitePersonForm })));
 
 const sheet = styles({
   root: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -18,6 +21,9 @@ const sheet = styles({
   name: { display: 'grid', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', alignItems: 'center' },
 });
+
+/** Starts loading the form before it opens. */
+const preload = { onPointerEnter: () => void loadForm(), onFocus: () => void loadForm() };
 
 type Occupant = StayPeople['occupants'][number];
 
@@ -61,7 +67,12 @@ export function Occupants({ id }: { id: string }) {
                 <span className={s.actions}>
                   {state && <Tag tone={state.tone}>{state.label}</Tag>}
                   {personId === null && kind === 'adult' && (
-                    <Button look="secondary" size="small" onClick={() => setGiven({ firstName, lastName })}>
+                    <Button
+                      look="secondary"
+                      size="small"
+                      onClick={() => setGiven({ firstName, lastName })}
+                      {...preload}
+                    >
                       Invite {firstName}
                     </Button>
                   )}
@@ -93,20 +104,22 @@ export function Occupants({ id }: { id: string }) {
             We email a link to see the dates, and the address and check-in times once the stay is approved. Payments and
             documents stay private.
           </p>
-          <InvitePersonForm
-            key={given.firstName ?? ''}
-            action="Send invitation"
-            given={given}
-            busy={busy}
-            error={error}
-            onInvite={(person) => void invite(person)}
-          />
+          <Suspense>
+            <InvitePersonForm
+              key={given.firstName ?? ''}
+              action="Send invitation"
+              given={given}
+              busy={busy}
+              error={error}
+              onInvite={(person) => void invite(person)}
+            />
+          </Suspense>
         </>
       ) : (
         <>
           {people.canAddOccupants && (
             <div>
-              <Button look="secondary" size="small" onClick={() => setGiven({})}>
+              <Button look="secondary" size="small" onClick={() => setGiven({})} {...preload}>
                 Add somebody
               </Button>
             </div>

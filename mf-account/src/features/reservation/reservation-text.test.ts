@@ -3,7 +3,7 @@ import type { Reservation, ReservationStatus } from '@lodestay/contracts';
 import { inReview, NOW, sampleReservation } from '../../testing/sample-account.ts';
 import { getNextStep } from './next-step-text.ts';
 import { getPaymentRows } from './payment-rows.ts';
-import { getGuestList } from './guest-list.tsx';
+import { getGuestList } from './guest-entries.ts';
 import { getTimelineSteps } from './timeline-steps.ts';
 
 describe('getTimelineSteps', () => {

@@ -9,12 +9,6 @@ const sheet = styles({
   action: { marginTop: 'var(--s-1)' },
 });
 
-const CONFIRMED: ReadonlySet<Reservation['status']> = new Set(['approved', 'checked_in']);
-
-/** Whether the page shows where and when to check in. An older API sends no address, and has no calendar file. */
-export const hasStayDetails = ({ status, address }: Pick<Reservation, 'status' | 'address'>) =>
-  CONFIRMED.has(status) && address !== undefined;
-
 /** The address and the times of an approved stay, and a link that adds them to a calendar. Works without script. */
 export function StayDetails({ reservation }: { reservation: Reservation }) {
   const s = useStyles(sheet);

@@ -3,7 +3,7 @@ import { brand } from '@lodestay/contracts/brand';
 import { formatInstant } from '@lodestay/stay';
 import { Banner, Button, Panel, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { StayPhotos } from '../../account/photo-picker.tsx';
+import { StayPhotos } from '../../account/stay-photos.tsx';
 import { useStayWrite } from '../../account/use-stay-write.ts';
 import type { StayProblem } from './offers.tsx';
 

@@ -18,7 +18,8 @@ import { Part } from '../../features/application/part.tsx';
 import { getPeopleText, PartsList } from '../../features/application/parts-list.tsx';
 import { useProgress } from '../../features/application/use-progress.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
-import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
+import { getGuestList } from '../../features/reservation/guest-entries.ts';
+import { GuestList } from '../../features/reservation/guest-list.tsx';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({

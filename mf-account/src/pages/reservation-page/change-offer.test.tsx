@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './reservation-page.tsx';
+import { loadStayParts } from './load-stay-parts.ts';
 import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+
+beforeAll(loadStayParts);
 
 const SENTENCE = 'Your stay ends on May 11, 2027, 30 nights later.';
 const OFFER = {

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './reservation-page.tsx';
+import { loadStayParts } from './load-stay-parts.ts';
 import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+
+beforeAll(loadStayParts);
 
 const keepOffer = {
   expiresAt: '2026-11-26T22:00:00.000Z',

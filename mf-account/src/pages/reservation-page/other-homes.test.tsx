@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Page } from './reservation-page.tsx';
+import { loadStayParts } from './load-stay-parts.ts';
 import { ID, NOW, sampleHome, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+
+beforeAll(loadStayParts);
 
 const bump = {
   homeTitle: 'The Alder, 412',

@@ -2,6 +2,7 @@ import type { PageContext } from '@lodestay/platform';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { hasStayParts } from '../../features/navigation/stay-nav.tsx';
 import { canBeBumped } from '../../features/reservation/use-standby-forecast.ts';
+import { loadStayParts } from './load-stay-parts.ts';
 import { canGiveWay, hasDeposit, hasExitPack, hasPetDocuments, isRequested } from './reservation-facts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,6 +32,7 @@ export async function prefetch(context: PageContext) {
   const reservation = await context.fetch('getReservation', input);
   const { timeline, applicationStatus, status, quote, profile, home } = reservation;
   await Promise.all([
+    loadStayParts(),
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
     ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(status === 'in_review' ? [context.fetch('getApplicationProgress', input)] : []),

@@ -29,3 +29,9 @@ export const findDocumentsDueAt = (
 /** Whether a full booking can have ended the stay. */
 export const canGiveWay = ({ status, stayKind, endDate }: Reservation) =>
   hasStayParts({ status }) && stayKind === 'standby' && endDate !== null;
+
+const CONFIRMED: ReadonlySet<Reservation['status']> = new Set(['approved', 'checked_in']);
+
+/** Whether the page shows where and when to check in. An older API sends no address, and has no calendar file. */
+export const hasStayDetails = ({ status, address }: Pick<Reservation, 'status' | 'address'>) =>
+  CONFIRMED.has(status) && address !== undefined;

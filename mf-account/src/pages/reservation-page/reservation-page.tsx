@@ -1,40 +1,45 @@
-import type { Reservation } from '@lodestay/contracts';
-import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { toHomeHref, toStayPartHref } from '@lodestay/links';
 import { useParams } from '@lodestay/platform/router';
-import { formatLeavingRule, formatNights } from '@lodestay/stay';
-import { BumpForecast, Link, picturePreload, PriceBreakdown, StayLegs, Timeline } from '@lodestay/ui';
+import { formatLeavingRule } from '@lodestay/stay';
+import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { createAccountHead } from '../../account/account-head.ts';
 import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { useFocusTarget } from '../../account/use-focus-target.ts';
-import { ArrivalBanner } from '../../features/check-in/arrival-banner.tsx';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
-import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
 import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
-import { ChangeOffer } from '../../features/stay-changes/change-offer.tsx';
-import { ExtensionRequest } from '../../features/stay-changes/extension-request.tsx';
-import { ParkingRequest } from '../../features/stay-changes/parking-request.tsx';
-import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
-import { NextStep } from '../../features/reservation/next-step.tsx';
-import { getNextStep } from '../../features/reservation/next-step-text.ts';
-import { OverstaySection } from '../../features/overstay/overstay-section.tsx';
-import { DepositSection } from '../../features/deposit/deposit-section.tsx';
-import { ExitPack } from '../../features/reservation/exit-pack.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
-import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
-import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
-import { OtherHomes } from '../../features/stay-changes/other-homes.tsx';
+import { getGuestList } from '../../features/reservation/guest-entries.ts';
 import { Occupants } from '../../features/reservation/occupants.tsx';
-import { PetDocuments } from '../../features/reservation/pet-documents.tsx';
-import { HEAD_PICTURE_SIZES, ReservationHead } from '../../features/reservation/reservation-head.tsx';
-import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
-import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
-import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
+import {
+  ChangeOfferPart,
+  ExitPackPart,
+  ExtensionPart,
+  KeepHomePart,
+  OtherHomesPart,
+  ParkingPart,
+  PetsPart,
+} from './rare-parts.ts';
+import {
+  ArrivalPart,
+  DepositPart,
+  DetailsPart,
+  ForecastPart,
+  GuestsPart,
+  HeadPart,
+  HistoryPart,
+  LegsPart,
+  NextStepPart,
+  OverstayPart,
+  PaymentsPart,
+  PricePart,
+  TimelinePart,
+  UnsignedPart,
+} from './text-parts.ts';
 import { useStandbyForecast } from '../../features/reservation/use-standby-forecast.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 import { StayDocuments, useStayDocuments } from '../../features/documents/stay-documents.tsx';
@@ -45,9 +50,11 @@ import {
   hasDeposit,
   hasExitPack,
   hasPetDocuments,
+  hasStayDetails,
   isRequested,
 } from './reservation-facts.ts';
 
+export { head } from './text-parts.ts';
 export { prefetch } from './prefetch-reservation.ts';
 
 const sheet = styles({
@@ -61,18 +68,6 @@ const sheet = styles({
   steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
-
-export function head({ queryClient, params }: PageContext) {
-  const reservation = queryClient.getQueryData<Reservation>(
-    getQueryKey('getReservation', { params: { id: params['id'] } }),
-  );
-  if (!reservation) return createAccountHead('Your stay');
-  const { title, pictures } = reservation.home;
-  return {
-    ...createAccountHead(`Your stay at ${title}`),
-    preloadImages: pictures.slice(0, 1).map((picture) => picturePreload(picture, HEAD_PICTURE_SIZES)),
-  };
-}
 
 /** A reservation: status, next step, payments, price, who is staying, and cancellation. */
 export function Page() {
@@ -128,29 +123,29 @@ export function Page() {
   const canCancel = allowedActions.includes('cancel');
   return (
     <AccountLayout section="reservations">
-      <ReservationHead reservation={reservation} now={now} />
+      <HeadPart reservation={reservation} now={now} />
       {hasStayParts(reservation) && <StayNav reservation={reservation} part={null} />}
       <Section title="Reservation status" hideTitle>
-        <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
+        <TimelinePart reservation={reservation} />
       </Section>
       {given?.bump && canGiveWay(reservation) && (
         <Section title="Your home is booked">
-          <OtherHomes id={id} bump={given.bump} onDone={focusNextStep} />
+          <OtherHomesPart id={id} bump={given.bump} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.changeOffer && (
         <Section title="Offered change">
-          <ChangeOffer reservation={reservation} offer={reservation.changeOffer} onDone={focusNextStep} />
+          <ChangeOfferPart reservation={reservation} offer={reservation.changeOffer} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.keepOffer && (
         <Section title="Keep your home">
-          <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} onDone={focusNextStep} />
+          <KeepHomePart reservation={reservation} offer={reservation.keepOffer} now={now} onDone={focusNextStep} />
         </Section>
       )}
       {legs && (
         <Section title="Homes and moves">
-          <StayLegs
+          <LegsPart
             legs={legs.map(({ home: { slug, title }, ...leg }, at) => ({
               ...leg,
               href: toHomeHref(slug),
@@ -166,20 +161,20 @@ export function Page() {
       )}
       {reservation.extensionRequest && (
         <Section title="Stay longer">
-          <ExtensionRequest reservation={reservation} onDone={focusNextStep} />
+          <ExtensionPart reservation={reservation} onDone={focusNextStep} />
         </Section>
       )}
       {reservation.parkingRequest && (
         <Section title="Parking spot">
-          <ParkingRequest reservation={reservation} onDone={focusNextStep} />
+          <ParkingPart reservation={reservation} onDone={focusNextStep} />
         </Section>
       )}
-      {isAskedToArrive && <ArrivalBanner id={id} />}
+      {isAskedToArrive && <ArrivalPart id={id} />}
       {/* What was read before a cancellation is still known. */}
-      {hasStayParts(reservation) && agreement?.canSign && <UnsignedBanner id={id} />}
+      {hasStayParts(reservation) && agreement?.canSign && <UnsignedPart id={id} />}
       <Section title="Next step" hideTitle>
         <div ref={nextStep} tabIndex={-1}>
-          <NextStep step={getNextStep(reservation, now, documentsDueAt, plan)} />
+          <NextStepPart reservation={reservation} now={now} documentsDueAt={documentsDueAt} plan={plan} />
         </div>
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
@@ -187,17 +182,17 @@ export function Page() {
         {plan && plan.installments.length > 0 ? (
           <PlanSection reservationId={id} plan={plan} />
         ) : (
-          <PaymentsTable reservation={reservation} now={now} />
+          <PaymentsPart reservation={reservation} now={now} />
         )}
       </Section>
       {charged?.overstay && (
         <Section title="Nights after check-out">
-          <OverstaySection overstay={charged.overstay} />
+          <OverstayPart overstay={charged.overstay} />
         </Section>
       )}
       {forecast && (
         <Section title="How likely a move is">
-          <BumpForecast forecast={forecast} />
+          <ForecastPart forecast={forecast} />
         </Section>
       )}
       {hasBegun(reservation, now) && (
@@ -210,17 +205,17 @@ export function Page() {
       )}
       {held?.deposit && (
         <Section title="Deposit">
-          <DepositSection deposit={held.deposit} reservationId={id} />
+          <DepositPart deposit={held.deposit} reservationId={id} />
         </Section>
       )}
       {hasExitPack(reservation) && (
         <Section title="Exit pack">
-          <ExitPack id={id} />
+          <ExitPackPart id={id} />
         </Section>
       )}
       {changes.length > 0 && (
         <Section title="Changes">
-          <ChangeHistory changes={changes} timeZone={reservation.timeZone} />
+          <HistoryPart changes={changes} timeZone={reservation.timeZone} />
         </Section>
       )}
       {documents.isShown && (
@@ -230,24 +225,20 @@ export function Page() {
       )}
       <div className={s.pair}>
         <Section title={changes.length > 0 ? 'Price at booking' : 'Price'}>
-          <PriceBreakdown
-            lines={quote.lines}
-            totalCents={quote.total}
-            totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
-          />
+          <PricePart quote={quote} />
           {quote.note && reservation.status !== 'completed' && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
           {hasStayDetails(reservation) && (
             <Section title="Getting there">
-              <StayDetails reservation={reservation} />
+              <DetailsPart reservation={reservation} />
             </Section>
           )}
           {people.length > 0 && (
             <Section title="Who’s staying">
-              <GuestList people={people} />
+              <GuestsPart people={people} />
               {isRequested(reservation) && <Occupants id={id} />}
-              {hasPetDocuments(reservation) && <PetDocuments id={id} />}
+              {hasPetDocuments(reservation) && <PetsPart id={id} />}
               {canEdit && (
                 <p>
                   <Link href={toCheckoutStepHref('profile', home.slug, reservation.id)} className="link small">

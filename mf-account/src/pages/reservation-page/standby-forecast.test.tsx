@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Reservation } from '@lodestay/contracts';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './reservation-page.tsx';
+import { loadStayParts } from './load-stay-parts.ts';
 import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+
+beforeAll(loadStayParts);
 
 const FORECAST = {
   startDate: '2026-11-22',

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ExtensionRequestView } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './stay-changes-page.tsx';
 import { Page as ReservationPage } from '../reservation-page/reservation-page.tsx';
+import { loadStayParts } from '../reservation-page/load-stay-parts.ts';
 import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+
+beforeAll(loadStayParts);
 
 const REQUEST: ExtensionRequestView = { wantedEnd: '2027-06-01', requestedAt: NOW, turn: null };
 const TURN: ExtensionRequestView = {

@@ -1,0 +1,2 @@
+export { CreditOffer } from './credit-offer.tsx';
+export { DueBanner } from './due-banner.tsx';
