@@ -216,7 +216,7 @@ describe('credits', () => {
     const { refunded, kept } = preview;
     expect([refunded + kept, kept < 320_000]).toEqual([paid, true]);
     expect(preview.sentence).toContain(
-      `Your bank releases it within a few days. ${formatMoney(320_000 - kept)} of credits comes back with the old last day.`,
+      `Your bank releases it within a few days. ${formatMoney(320_000 - kept)} in credits comes back with its old last day.`,
     );
     await cancel(id, refunded);
     expect(await readPayments(id)).toEqual([

@@ -22,7 +22,7 @@ type Options = {
 /**
  * A reservation ended, and its payment arrived afterwards: a bank account was being debited for it, which nothing can stop, or the
  * cancellation keeps something. Once the bank has paid, this returns what the cancellation promised, and keeps the rest. If the bank does not
- * pay, nothing is kept, also of the credits.
+ * pay, nothing is kept, and credits come back too.
  */
 export const createCanceledDebits = ({ clock, outbox, payments, offers, memberships }: Options) => {
   const release = createHeldMoneyRelease({ clock });

@@ -82,7 +82,7 @@ function formatReleasedCredits(reserved: number, kept: number): string {
   if (reserved === kept) return '';
   return kept === 0
     ? ' Your credits come back with their old last day.'
-    : ` ${formatMoney(reserved - kept)} of credits comes back with the old last day.`;
+    : ` ${formatMoney(reserved - kept)} in credits comes back with its old last day.`;
 }
 
 /** What becomes of the annual membership that came with a stay, if the policy of the home decides about its cancellation. */

@@ -8,7 +8,7 @@ export { createClient } from './connections/watched-client.ts';
 export { withWorkload, type Workload } from './connections/workload.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 export { defineMigration, migrate, findMissingMigrations, type NamedMigration } from './migrate.ts';
-export { findStatementName, hasIdOf } from './prepared.ts';
+export { findStatementName, idIn } from './prepared.ts';
 export { openDatabaseServer, type DatabaseServer } from './server.ts';
 export { inTransaction, inSavepoint, getPostgresCode, violates, withBeforeCommit } from './transaction.ts';
 export { runWithinBudget } from './within-budget.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { hasIdOf, inTransaction, openDatabase, type DatabaseHandle, type DbOf, type TrxOf } from './index.ts';
+import { idIn, inTransaction, openDatabase, type DatabaseHandle, type DbOf, type TrxOf } from './index.ts';
 
 type Tables = { room: { id: number; name: string; floor: number; isFree: boolean } };
 
@@ -56,7 +56,7 @@ describe('a statement that runs often', () => {
   it('is planned once if it finds rows by any number of IDs', async () => {
     const before = await listPrepared();
     const findRooms = (...ids: number[]) =>
-      db.selectFrom('room').select('name').where(hasIdOf('room.id', ids)).orderBy('id').execute();
+      db.selectFrom('room').select('name').where(idIn('room.id', ids)).orderBy('id').execute();
     await often(() => findRooms(1, 2, 3, 4, 5));
     expect(await findRooms(2, 7)).toEqual([{ name: 'Cellar' }]);
     expect(await listPrepared()).toHaveLength(before.length + 1);

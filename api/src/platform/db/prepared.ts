@@ -19,8 +19,8 @@ const PARTIAL_INDEX = /\bon conflict \([^)]*\) where /i;
 const canPrepare = (text: string) =>
   STATEMENT.test(text) && !LIST.test(text.replaceAll(BY_ID, '')) && !PARTIAL_INDEX.test(text);
 
-/** Compares a primary key with any number of IDs, as a condition of a statement that is planned once. `column` is e.g. `home.id`. */
-export const hasIdOf = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
+/** The condition that a primary key such as `home.id` is one of any number of IDs. A statement with it is planned once. */
+export const idIn = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::integer[])`;
 
 const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES, PetKind } from '@lodestay/contracts';
 import type { OccupancyTax, OwnFees } from '@lodestay/stay';
-import { hasIdOf } from '../../../platform/db/index.ts';
+import { idIn } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from './card-row.ts';
 import { findBookingRefusal, type BookableSources } from './listing-source.ts';
@@ -133,7 +133,7 @@ export async function loadCards(
 ): Promise<Map<number, HomeCardData>> {
   if (ids.length === 0) return new Map();
   const rows = await selectHomes(db)
-    .where(hasIdOf('home.id', beside === null ? ids : [...ids, beside]))
+    .where(idIn('home.id', beside === null ? ids : [...ids, beside]))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const other = beside === null ? undefined : byId.get(beside);
