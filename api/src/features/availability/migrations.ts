@@ -135,8 +135,8 @@ export const availabilityMigrations = [
   }),
   defineMigration('1134_unit_busy_of_changed_homes', {
     up: `
-      -- Most statements of a booking change no night: they delete no expired hold, or turn a hold into a stay. Their homes are not
-      -- written. The others find units by their primary key, so they are planned once.
+      -- Most statements of a booking change no night: they delete no expired hold, or turn a hold into a stay. They return before the
+      -- update. The others find units by their primary key, so their update is planned once.
       create or replace function keep_unit_busy() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
       declare
         homes integer[];
